@@ -1,0 +1,2 @@
+//! The command `referee`.
+fn main() {}
