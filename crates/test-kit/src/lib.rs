@@ -1,1 +1,6 @@
-//! Test kit.
+//! Naive twins, invariants and generators for the tests of the other crates; never published.
+
+/// The README's examples.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
