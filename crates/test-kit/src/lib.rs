@@ -1,5 +1,8 @@
 //! Naive twins, invariants and generators for the tests of the other crates; never published.
 
+pub mod mnk;
+pub mod poker;
+
 /// The README's examples.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
