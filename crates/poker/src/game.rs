@@ -90,11 +90,11 @@ pub struct UnknownGame {
 /// The rules of a [`Game`] as far as judging hands goes.
 ///
 /// ```
-/// use poker::Game;
+/// use poker::{Game, HoleCardsUsed};
 /// let omaha = Game::Omaha.rules();
 /// let board = omaha.board.as_ref().unwrap();
 /// assert!(board.hole_cards.holds(6));
-/// assert_eq!(board.hole_cards_used, Some(2));
+/// assert_eq!(board.hole_cards_used, HoleCardsUsed::Two);
 /// assert_eq!(omaha.whole_hand, None, "an Omaha hand needs a board");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,8 +121,17 @@ pub struct BoardRules {
     pub hole_cards: Count,
     /// Cards on the board once hands can be compared.
     pub board_cards: Count,
-    /// How many of the hole cards must be used; `None` where any may.
-    pub hole_cards_used: Option<usize>,
+    /// How many of the hole cards make the hand.
+    pub hole_cards_used: HoleCardsUsed,
+}
+
+/// How many of the hole cards make a hand of five with the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HoleCardsUsed {
+    /// As many as make the best hand, none included.
+    Any,
+    /// Two, with three of the board.
+    Two,
 }
 
 /// A number of cards, from the least to the most.
@@ -175,7 +184,7 @@ static RULES: [GameRules; 6] = [
         board: Some(BoardRules {
             hole_cards: Count::exactly(2),
             board_cards: FLOP_TO_RIVER,
-            hole_cards_used: None,
+            hole_cards_used: HoleCardsUsed::Any,
         }),
     },
     GameRules {
@@ -187,7 +196,7 @@ static RULES: [GameRules; 6] = [
         board: Some(BoardRules {
             hole_cards: Count::new(4, 6),
             board_cards: FLOP_TO_RIVER,
-            hole_cards_used: Some(2),
+            hole_cards_used: HoleCardsUsed::Two,
         }),
     },
     GameRules {
@@ -199,7 +208,7 @@ static RULES: [GameRules; 6] = [
         board: Some(BoardRules {
             hole_cards: Count::exactly(2),
             board_cards: FLOP_TO_RIVER,
-            hole_cards_used: None,
+            hole_cards_used: HoleCardsUsed::Any,
         }),
     },
     GameRules {

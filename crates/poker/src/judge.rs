@@ -2,7 +2,7 @@
 
 use crate::fault::{Fault, HandsError, Place, Spot};
 use crate::parse::scan;
-use crate::{Card, Count, DecidedBy, Decision, Game, RankedHand, simple};
+use crate::{Card, Count, DecidedBy, Decision, Game, HoleCardsUsed, RankedHand, simple};
 
 /// The best of these five-card hands, as they were given; several when they tie.
 ///
@@ -111,7 +111,7 @@ pub fn best_of_players(
     let hands = (0..players).map(|player| Cards {
         place: Place::Hand(player + 1),
         found: share,
-        cards: all.cards.iter().skip(player * share).take(share).copied().collect(),
+        placed: all.placed.iter().skip(player * share).take(share).copied().collect(),
     });
     // Where the number is wrong nobody knows whose card is whose.
     let hands: Vec<_> = if even { hands.collect() } else { Vec::new() };
@@ -253,18 +253,18 @@ struct Cards {
     place: Place,
     /// How many were given, those counted that could not be read.
     found: usize,
-    cards: Vec<(Card, Spot)>,
+    placed: Vec<(Card, Spot)>,
 }
 
 impl Cards {
     /// Reads a text; what is no card becomes a fault.
     fn read(place: Place, text: &str, faults: &mut Vec<Fault>) -> Self {
-        let mut read = Self { place, found: 0, cards: Vec::new() };
+        let mut read = Self { place, found: 0, placed: Vec::new() };
         for written in scan(text) {
             read.found += 1;
             let spot = Spot { place, number: written.number, character: Some(written.character) };
             match written.card {
-                Ok(card) => read.cards.push((card, spot)),
+                Ok(card) => read.placed.push((card, spot)),
                 Err(reason) => {
                     faults.push(Fault::BadCard { place, bad: written.bad_card(reason) });
                 }
@@ -275,12 +275,12 @@ impl Cards {
 
     fn given(place: Place, cards: &[Card]) -> Self {
         let spot = |i| Spot { place, number: i + 1, character: None };
-        let cards: Vec<_> = cards.iter().enumerate().map(|(i, &card)| (card, spot(i))).collect();
-        Self { place, found: cards.len(), cards }
+        let placed: Vec<_> = cards.iter().enumerate().map(|(i, &card)| (card, spot(i))).collect();
+        Self { place, found: placed.len(), placed }
     }
 
     fn plain(&self) -> Vec<Card> {
-        self.cards.iter().map(|&(card, _)| card).collect()
+        self.placed.iter().map(|&(card, _)| card).collect()
     }
 }
 
@@ -300,9 +300,9 @@ fn rank(game: Game, hand: &Cards, board: Option<&Cards>) -> Option<RankedHand> {
     let rules = game.rules();
     let mut cards = hand.plain();
     let board = board.map(Cards::plain).unwrap_or_default();
-    match rules.board.as_ref().and_then(|board| board.hole_cards_used) {
-        Some(2) => simple::best_of_two_and_three(rules.ranking, &cards, &board),
-        _ => {
+    match rules.board.as_ref().map(|board| board.hole_cards_used) {
+        Some(HoleCardsUsed::Two) => simple::best_of_two_and_three(rules.ranking, &cards, &board),
+        Some(HoleCardsUsed::Any) | None => {
             cards.extend(board);
             simple::best_of(rules.ranking, &cards)
         }
@@ -323,7 +323,7 @@ fn check(game: Game, board: Option<&Cards>, hands: &[Cards], alone: bool, faults
     let rules = game.rules();
     let everything = || board.into_iter().chain(hands);
 
-    for &(card, spot) in everything().flat_map(|cards| &cards.cards) {
+    for &(card, spot) in everything().flat_map(|cards| &cards.placed) {
         if !rules.deck.contains(card) {
             faults.push(Fault::NotInDeck { game, card, spot });
         }
@@ -352,7 +352,7 @@ fn check(game: Game, board: Option<&Cards>, hands: &[Cards], alone: bool, faults
         if board.is_none() {
             seen.clear();
         }
-        for &(card, second) in &cards.cards {
+        for &(card, second) in &cards.placed {
             match seen.iter().find(|&&(earlier, _)| earlier == card) {
                 Some(&(_, first)) => faults.push(Fault::DuplicateCard { card, first, second }),
                 None => seen.push((card, second)),

@@ -20,7 +20,7 @@ pub use card_set::{CardSet, Iter as CardSetIter};
 pub use decision::{DecidedBy, Decision};
 pub use deck::{Deck, DeckKind, RepeatedCard};
 pub use fault::{Fault, FaultKind, HandsError, Place, Spot};
-pub use game::{BoardRules, Count, Game, GameRules, UnknownGame};
+pub use game::{BoardRules, Count, Game, GameRules, HoleCardsUsed, UnknownGame};
 pub use hand_rank::{HandCategory, HandRank, TieBreak};
 pub use judge::{Showdown, best_hands, best_hands_with, best_of_players, rank_hand};
 pub use parse::{BadCard, BadCardReason, ParseCardsError, parse_cards};

@@ -188,12 +188,11 @@ pub(crate) fn scan(text: &str) -> impl Iterator<Item = Written<'_>> {
 /// takes as many characters as a card would, but never a space, so that the cards behind it are
 /// still read and counted.
 fn read_card(text: &str) -> (usize, Result<Card, BadCardReason>) {
-    let (rank_len, rank) = match text.strip_prefix("10") {
-        Some(_) => (2, Ok(Rank::Ten)),
-        None => {
-            let first = text.chars().next().unwrap_or(' ');
-            (first.len_utf8(), Rank::from_char(first).ok_or(BadCardReason::UnknownRank(first)))
-        }
+    let first = text.chars().next().unwrap_or(' ');
+    let (rank_len, rank) = if text.starts_with("10") {
+        (2, Ok(Rank::Ten))
+    } else {
+        (first.len_utf8(), Rank::from_char(first).ok_or(BadCardReason::UnknownRank(first)))
     };
     let Some(second) = text[rank_len..].chars().next().filter(|c| !c.is_whitespace()) else {
         return (rank_len, rank.and(Err(BadCardReason::MissingSuit)));

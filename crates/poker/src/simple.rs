@@ -3,11 +3,15 @@
 //! This is the code that has to be right, not fast: five cards are sorted into groups, and of more
 //! cards every choice is tried. Whatever is faster is checked against it.
 
+mod by_count;
+
 use core::cmp::Reverse;
 use core::fmt;
 use core::ops::Deref;
 
 use crate::{Card, HandCategory, HandRank, Rank, Ranking, RankingRules};
+
+pub use by_count::rank_set;
 
 /// A hand's rank and the cards that make it.
 ///
