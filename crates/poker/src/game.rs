@@ -79,12 +79,24 @@ impl FromStr for Game {
 
 /// A text that names no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "{text:?} is not a game; write holdem, omaha, short-deck, ace-to-five, deuce-to-seven or badugi"
-)]
 pub struct UnknownGame {
     /// What stood there.
     pub text: String,
+}
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is not a game; write ", self.text)?;
+        for (i, game) in Game::ALL.into_iter().enumerate() {
+            let before = match i {
+                0 => "",
+                _ if i + 1 == Game::ALL.len() => " or ",
+                _ => ", ",
+            };
+            write!(f, "{before}{game}")?;
+        }
+        Ok(())
+    }
 }
 
 /// The rules of a [`Game`] as far as judging hands goes.

@@ -96,26 +96,42 @@ pub fn best_of_players(
     let all = Cards::read(place, line, &mut faults);
     let found = all.found;
     let share = found.checked_div(players).unwrap_or(0);
-    let mut even = true;
-    if let Some(each) = cards_each(game, board.is_some(), false) {
-        even = false;
-        let expected = Count::new(each.min * players, each.max * players);
-        if !expected.holds(found) {
-            faults.push(Fault::CardCount { place, found, expected });
-        } else if share * players != found {
-            faults.push(Fault::UnevenShares { players, found });
-        } else {
-            even = true;
+    let even = match cards_each(game, board.is_some(), false) {
+        None => false,
+        Some(each) => {
+            let [min, max] = [each.min, each.max].map(|count| count.saturating_mul(players));
+            let expected = Count::new(min, max);
+            let fault = if !expected.holds(found) {
+                Some(Fault::CardCount { place, found, expected })
+            } else if share * players != found {
+                Some(Fault::UnevenShares { players, found })
+            } else {
+                None
+            };
+            let even = fault.is_none();
+            faults.extend(fault);
+            even
+        }
+    };
+    if !even {
+        // Nobody knows whose card is whose, but the cards are known.
+        check_board(game, board.as_ref(), &mut faults);
+        check_deck(game, board.iter().chain([&all]), &mut faults);
+        if let Some(board) = &board {
+            check_one_deck([board, &all], &mut faults);
         }
     }
-    let hands = (0..players).map(|player| Cards {
-        place: Place::Hand(player + 1),
-        found: share,
-        placed: all.placed.iter().skip(player * share).take(share).copied().collect(),
-    });
-    // Where the number is wrong nobody knows whose card is whose.
-    let hands: Vec<_> = if even { hands.collect() } else { Vec::new() };
-    check(game, board.as_ref(), &hands, false, &mut faults);
+    let players = if even { players } else { 0 };
+    let hands: Vec<_> = (0..players)
+        .map(|player| Cards {
+            place: Place::Hand(player + 1),
+            found: share,
+            placed: all.placed.iter().skip(player * share).take(share).copied().collect(),
+        })
+        .collect();
+    if even {
+        check(game, board.as_ref(), &hands, false, &mut faults);
+    }
     HandsError::check(faults)?;
     Ok(Showdown::of(game, board.as_ref(), &hands))
 }
@@ -320,15 +336,33 @@ fn cards_each(game: Game, with_board: bool, alone: bool) -> Option<Count> {
 
 /// Adds what is wrong with cards that could be read. `alone`: one hand is ranked, none compared.
 fn check(game: Game, board: Option<&Cards>, hands: &[Cards], alone: bool, faults: &mut Vec<Fault>) {
-    let rules = game.rules();
-    let everything = || board.into_iter().chain(hands);
-
-    for &(card, spot) in everything().flat_map(|cards| &cards.placed) {
-        if !rules.deck.contains(card) {
-            faults.push(Fault::NotInDeck { game, card, spot });
+    check_deck(game, board.into_iter().chain(hands), faults);
+    check_board(game, board, faults);
+    if let Some(expected) = cards_each(game, board.is_some(), alone) {
+        for hand in hands.iter().filter(|hand| !expected.holds(hand.found)) {
+            faults.push(Fault::CardCount { place: hand.place, found: hand.found, expected });
         }
     }
+    // With a board all cards come from one deck; without, each hand may come from its own.
+    if board.is_some() {
+        check_one_deck(board.into_iter().chain(hands), faults);
+    } else {
+        for hand in hands {
+            check_one_deck([hand], faults);
+        }
+    }
+}
 
+/// Adds the cards that the game's deck has not.
+fn check_deck<'a>(game: Game, cards: impl IntoIterator<Item = &'a Cards>, faults: &mut Vec<Fault>) {
+    let placed = cards.into_iter().flat_map(|cards| &cards.placed);
+    let strange = placed.filter(|(card, _)| !game.rules().deck.contains(*card));
+    faults.extend(strange.map(|&(card, spot)| Fault::NotInDeck { game, card, spot }));
+}
+
+/// Adds a board that is missing, or is there and should not be, or has not the right size.
+fn check_board(game: Game, board: Option<&Cards>, faults: &mut Vec<Fault>) {
+    let rules = game.rules();
     match (board, &rules.board) {
         (Some(_), None) => faults.push(Fault::BoardUnwanted { game }),
         (None, Some(with_board)) if rules.whole_hand.is_none() => {
@@ -340,23 +374,15 @@ fn check(game: Game, board: Option<&Cards>, hands: &[Cards], alone: bool, faults
         }
         _ => {}
     }
-    if let Some(expected) = cards_each(game, board.is_some(), alone) {
-        for hand in hands.iter().filter(|hand| !expected.holds(hand.found)) {
-            faults.push(Fault::CardCount { place: hand.place, found: hand.found, expected });
-        }
-    }
+}
 
-    // With a board all cards come from one deck; without, each hand may come from its own.
+/// Adds the cards that come a second time.
+fn check_one_deck<'a>(cards: impl IntoIterator<Item = &'a Cards>, faults: &mut Vec<Fault>) {
     let mut seen: Vec<(Card, Spot)> = Vec::new();
-    for cards in everything() {
-        if board.is_none() {
-            seen.clear();
-        }
-        for &(card, second) in &cards.placed {
-            match seen.iter().find(|&&(earlier, _)| earlier == card) {
-                Some(&(_, first)) => faults.push(Fault::DuplicateCard { card, first, second }),
-                None => seen.push((card, second)),
-            }
+    for &(card, second) in cards.into_iter().flat_map(|cards| &cards.placed) {
+        match seen.iter().find(|&&(earlier, _)| earlier == card) {
+            Some(&(_, first)) => faults.push(Fault::DuplicateCard { card, first, second }),
+            None => seen.push((card, second)),
         }
     }
 }

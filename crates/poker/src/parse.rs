@@ -167,19 +167,20 @@ impl Written<'_> {
 
 /// Cuts a text into cards and parts that are none.
 pub(crate) fn scan(text: &str) -> impl Iterator<Item = Written<'_>> {
-    let mut rest = text;
-    let mut number = 0;
+    let (mut number, mut character, mut byte) = (0, 1, 0);
     core::iter::from_fn(move || {
-        rest = rest.trim_start();
+        let rest = text[byte..].trim_start();
+        let spaces = text.len() - byte - rest.len();
+        character += text[byte..byte + spaces].chars().count();
+        byte += spaces;
         if rest.is_empty() {
             return None;
         }
         number += 1;
-        let byte = text.len() - rest.len();
-        let character = text[..byte].chars().count() + 1;
         let (len, card) = read_card(rest);
         let written = Written { number, character, byte, text: &rest[..len], card };
-        rest = &rest[len..];
+        character += written.text.chars().count();
+        byte += len;
         Some(written)
     })
 }

@@ -98,7 +98,11 @@ impl fmt::Debug for BestCards {
     }
 }
 
-/// The rank of five cards under any ranking but badugi's. The cards must differ.
+/// The rank of five cards, which must differ. (In badugi up to four of them count.)
+///
+/// # Panics
+///
+/// Never.
 ///
 /// ```
 /// use poker::{Ranking, parse_cards, simple};
@@ -108,6 +112,9 @@ impl fmt::Debug for BestCards {
 /// # Ok::<(), poker::ParseCardsError>(())
 /// ```
 pub fn rank_five(ranking: Ranking, cards: &[Card; 5]) -> HandRank {
+    if ranking == Ranking::Badugi {
+        return best_badugi(cards).expect("one card always counts").rank;
+    }
     let rules = ranking.rules();
     let mut values = cards.map(|card| rules.value(card.rank()));
     values.sort_unstable_by_key(|&value| Reverse(value));

@@ -173,3 +173,19 @@ fn cards_and_texts_are_judged_alike() {
         "card 1 of hand 2: As is there already, as card 1 of hand 1"
     );
 }
+
+#[test]
+fn cards_that_do_not_share_out_are_still_looked_at() {
+    let board = Some("Kd 7c 9s");
+    let error = best_of_players(Game::ShortDeck, board, 2, "As 2h Kd 8z As").unwrap_err();
+    let kinds: Vec<_> = error.faults().iter().map(|fault| fault.kind().id()).collect();
+    assert_eq!(
+        kinds,
+        ["bad_card", "bad_card", "card_count", "duplicate_card", "duplicate_card"],
+        "{error}"
+    );
+    let none = best_of_players(Game::Omaha, None, usize::MAX, "As 2h").unwrap_err();
+    assert_eq!(none.to_string(), "Omaha needs a board of 3 to 5 cards");
+    let many = best_of_players(Game::Holdem, None, usize::MAX, "As 2h").unwrap_err();
+    assert_eq!(many.kind(), FaultKind::CardCount);
+}

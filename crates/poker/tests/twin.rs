@@ -23,10 +23,13 @@ fn deal_narrow(count: usize) -> impl Strategy<Value = Vec<Card>> {
 
 /// The same order, the same ties, the same categories.
 fn compare(ranking: Ranking, a: &[Card], b: &[Card]) -> Result<(), TestCaseError> {
-    let [x, y] = [a, b].map(|cards| simple::best_of(ranking, cards).unwrap());
-    let [s, t] = [a, b].map(|cards| twin::strength(ranking, cards));
-    prop_assert_eq!(x.rank().cmp(&y.rank()), s.cmp(&t), "{} v {}", x.name(), y.name());
-    for (ranked, strength, cards) in [(x, s, a), (y, t, b)] {
+    let pair = [a, b].map(|cards| {
+        (cards, simple::best_of(ranking, cards).unwrap(), twin::strength(ranking, cards))
+    });
+    let [(_, one, _), (_, other, _)] = &pair;
+    let orders = (one.rank().cmp(&other.rank()), pair[0].2.cmp(&pair[1].2));
+    prop_assert_eq!(orders.0, orders.1, "{} v {}", one.name(), other.name());
+    for (cards, ranked, strength) in pair {
         prop_assert_eq!(&twin::strength(ranking, &ranked.best()), &strength, "the cards shown");
         prop_assert!(ranked.best().iter().all(|card| cards.contains(card)));
         let set: CardSet = ranked.best().iter().copied().collect();
@@ -79,12 +82,14 @@ proptest! {
         let (a, rest) = rest.split_at(holes.0);
         let b = &rest[..holes.1];
         for ranking in [Ranking::High, Ranking::AceToFive] {
-            let [x, y] =
-                [a, b].map(|hole| simple::best_of_two_and_three(ranking, hole, board).unwrap());
-            let [s, t] = [a, b].map(|hole| twin::omaha_strength(ranking, hole, board));
-            prop_assert_eq!(x.rank().cmp(&y.rank()), s.cmp(&t), "{} v {}", x.name(), y.name());
-            prop_assert_eq!(twin::strength(ranking, &x.best()), s);
-            prop_assert_eq!(x.best().iter().filter(|card| a.contains(card)).count(), 2);
+            let [one, other] = [a, b].map(|hole| {
+                let ranked = simple::best_of_two_and_three(ranking, hole, board).unwrap();
+                (ranked, twin::omaha_strength(ranking, hole, board))
+            });
+            let orders = (one.0.rank().cmp(&other.0.rank()), one.1.cmp(&other.1));
+            prop_assert_eq!(orders.0, orders.1, "{} v {}", one.0.name(), other.0.name());
+            prop_assert_eq!(twin::strength(ranking, &one.0.best()), one.1);
+            prop_assert_eq!(one.0.best().iter().filter(|card| a.contains(card)).count(), 2);
         }
     }
 

@@ -74,153 +74,20 @@ fn tie_breaks() {
     }
 }
 
-/// Each line: the winner first, and what is said; checked in both orders.
+/// Said in whichever order the hands come.
 #[test]
 fn what_decided() {
-    let cases = [
-        (
-            Game::Holdem,
-            "Qs Qh Js Jh 8c",
-            "Qc Qd Jc Jd 2c",
-            "both two pair, queens and jacks; kicker eight beats deuce",
-        ),
-        (Game::Holdem, "4c 4d 4s 8h 8c", "Ac Kc Tc 6c 4c", "full house beats flush"),
-        (Game::Holdem, "2c 2d 5s 8h 9c", "Ac Kd Tc 6c 4c", "one pair beats high card"),
-        (Game::Holdem, "Ac Kc Qc Jc Tc", "9c 9d 9s 9h Ac", "royal flush beats four of a kind"),
-        (
-            Game::Holdem,
-            "Ac Kc Qc Jc Tc",
-            "Ks Qs Js Ts 9s",
-            "royal flush beats straight flush, king high",
-        ),
-        (
-            Game::Holdem,
-            "9c 8c 7c 6c 5c",
-            "As 2s 3s 4s 5s",
-            "both straight flush; nine high beats five high",
-        ),
-        (
-            Game::Holdem,
-            "9c 9d 9s 9h Ac",
-            "8c 8d 8s 8h Ac",
-            "both four of a kind; nines beat eights",
-        ),
-        (
-            Game::Holdem,
-            "9c 9d 9s 9h Ac",
-            "9c 9d 9s 9h Kc",
-            "both four of a kind, nines; kicker ace beats king",
-        ),
-        (Game::Holdem, "5c 5d 5s 8h 8c", "4c 4d 4s Ah Ac", "both full house; fives beat fours"),
-        (
-            Game::Holdem,
-            "5c 5d 5s 9h 9c",
-            "5c 5d 5s 8h 8c",
-            "both full house, fives full; nines beat eights",
-        ),
-        (Game::Holdem, "Ac Kc Tc 6c 4c", "Qc Jc Tc 6c 4c", "both flush; ace high beats queen high"),
-        (
-            Game::Holdem,
-            "Ac Kc Tc 6c 5c",
-            "Ad Kd Td 6d 4d",
-            "both flush, ace high; fifth card five beats four",
-        ),
-        (
-            Game::Holdem,
-            "9c 8d 7s 6h 5c",
-            "8d 7s 6h 5c 4d",
-            "both straight; nine high beats eight high",
-        ),
-        (
-            Game::Holdem,
-            "7c 7d 7s Ah Kc",
-            "6c 6d 6s Ah Kc",
-            "both three of a kind; sevens beat sixes",
-        ),
-        (
-            Game::Holdem,
-            "7c 7d 7s Ah Kc",
-            "7c 7d 7s Ah Qc",
-            "both three of a kind, sevens; second kicker king beats queen",
-        ),
-        (Game::Holdem, "Kc Kd 3s 3h 2c", "Qc Qd Js Jh Ac", "both two pair; kings beat queens"),
-        (
-            Game::Holdem,
-            "Kc Kd 4s 4h 2c",
-            "Kc Kd 3s 3h Ac",
-            "both two pair, kings up; fours beat threes",
-        ),
-        (Game::Holdem, "8c 8d 3s 4h 2c", "7c 7d As Kh Qc", "both one pair; eights beat sevens"),
-        (
-            Game::Holdem,
-            "7c 7d As Kh 3c",
-            "7c 7d As Kh 2c",
-            "both pair of sevens; third kicker three beats deuce",
-        ),
-        (Game::Holdem, "Ac Kd Ts 6h 4c", "Kd Qs Ts 6h 4c", "both high card; ace beats king"),
-        (
-            Game::Holdem,
-            "Ac Kd Ts 6h 4c",
-            "Ac Qd Ts 6h 4c",
-            "both ace high; kicker king beats queen",
-        ),
-        (
-            Game::Holdem,
-            "Ac Kd Ts 6h 4c",
-            "Ac Kd Ts 6h 3c",
-            "both ace high; fourth kicker four beats three",
-        ),
-        (Game::ShortDeck, "Ac Kc Tc 8c 7c", "9c 9d 9s 8h 8c", "flush beats full house"),
-        (
-            Game::AceToFive,
-            "8s 6d 4h 3c As",
-            "8d 7s 3h 2c Ad",
-            "eight-six low beats eight-seven low",
-        ),
-        (Game::AceToFive, "5s 4d 3h 2c As", "6d 4s 3h 2c Ad", "wheel beats six-four low"),
-        (
-            Game::AceToFive,
-            "8s 6d 4h 3c As",
-            "8d 6s 5h 2c Ad",
-            "both eight-six low; third card four beats five",
-        ),
-        (Game::AceToFive, "Ks Qd Jh Tc 9s", "Ad As 4h 3c 2s", "king-queen low beats one pair"),
-        (Game::AceToFive, "Ad As Kh Qc Js", "2d 2s 5h 4c 3s", "both one pair; aces beat deuces"),
-        (
-            Game::AceToFive,
-            "Ad As 5h 4c 2s",
-            "Ad As 5h 4c 3s",
-            "both pair of aces; third kicker deuce beats three",
-        ),
-        (
-            Game::DeuceToSeven,
-            "7s 5d 4h 3c 2s",
-            "7s 6d 4h 3c 2s",
-            "seven-five low beats seven-six low",
-        ),
-        (Game::DeuceToSeven, "Ks Kd 4h 3c 2s", "6s 5d 4h 3c 2s", "one pair beats straight"),
-        (Game::DeuceToSeven, "Ks Qd Jh Tc 8s", "7s 5s 4s 3s 2s", "king-queen low beats flush"),
-        (Game::Badugi, "Kc Qd Js Th", "As 2h 3d 3c", "badugi beats three-card hand"),
-        (Game::Badugi, "7c 5d 3s Ah", "8c 5d 3s Ah", "both badugi; seven beats eight"),
-        (
-            Game::Badugi,
-            "7c 5d 3s Ah",
-            "7c 6d 3s Ah",
-            "both badugi, seven high; second card five beats six",
-        ),
-        (
-            Game::Badugi,
-            "5c 4d As Ah",
-            "5c 4d 2s 2h",
-            "both three-card hand, five high; third card ace beats deuce",
-        ),
-    ];
-    for (game, better, worse, said) in cases {
+    let lines = include_str!("data/decisions.txt").lines().filter(|line| !line.starts_with('#'));
+    for line in lines {
+        let (game, rest) = line.split_once(": ").unwrap();
+        let (better, rest) = rest.split_once(" > ").unwrap();
+        let (worse, said) = rest.split_once(" = ").unwrap();
+        let game: Game = game.parse().unwrap();
         let one = best_hands_with(game, None, &[better, worse]).unwrap();
-        assert_eq!(one.winners(), [0], "{game} {better} v {worse}");
+        assert_eq!(one.winners(), [0], "{line}");
         assert_eq!(one.decided().unwrap().to_string(), said);
         let other = best_hands_with(game, None, &[worse, better]).unwrap();
-        assert_eq!(other.winners(), [1]);
+        assert_eq!(other.winners(), [1], "{line}");
         assert_eq!(other.decided().unwrap().to_string(), said);
     }
 }

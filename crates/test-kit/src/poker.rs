@@ -66,7 +66,7 @@ fn reading(ranking: Ranking) -> &'static Reading {
 impl Reading {
     /// How high a rank is: 0 for the lowest.
     fn height(&self, letter: char) -> i32 {
-        self.row.chars().rev().position(|c| c == letter).expect("a rank of the deck") as i32
+        (0..).zip(self.row.chars().rev()).find(|&(_, c)| c == letter).expect("a rank of the deck").0
     }
 
     /// The number by which a rank compares.
