@@ -2,6 +2,7 @@
 
 mod card;
 mod card_set;
+pub mod evaluator;
 mod rank;
 mod suit;
 
