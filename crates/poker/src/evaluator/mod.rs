@@ -1,17 +1,23 @@
 //! How strong hands are, fast.
 //!
 //! One hand: [`evaluate`]. Hands that grow card by card, for enumerations: [`Accumulator`].
-//! Slices of hands: [`batch`].
+//! Slices of hands: [`Batch`].
 //!
 //! Every way gives the same [`Strength`] for the same cards.
 
 mod accumulator;
+mod batch;
+mod card_id;
 mod error;
+mod lanes;
 mod scalar;
+#[cfg(target_arch = "x86_64")]
+mod simd;
 mod strength;
 mod tables;
 
 pub use accumulator::Accumulator;
+pub use batch::{Batch, BatchError, Path};
 pub use error::CardCount;
 pub use strength::Strength;
 

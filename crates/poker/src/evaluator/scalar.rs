@@ -66,6 +66,7 @@ pub(crate) const fn place(mut ranks: u16) -> u16 {
 
 /// The straights in a mask of ranks, as a bit for each: bit 0 the five-high one, or in short deck
 /// bit 3 the nine-high one.
+#[inline]
 pub(crate) const fn straights(ranks: u16, short: bool) -> u16 {
     let with_low_ace = ranks << 1 | ranks >> 12 << if short { 4 } else { 0 };
     let pairs = with_low_ace & with_low_ace >> 1;
