@@ -9,6 +9,7 @@ mod multisets;
 mod omaha;
 mod parallel;
 mod query;
+mod random;
 mod ranks;
 mod result;
 mod runouts;

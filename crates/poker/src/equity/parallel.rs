@@ -86,11 +86,11 @@ pub(super) fn run<S, T: Send>(
         worker()
     } else {
         let shared = Mutex::new(Vec::with_capacity(units));
+        let keep = |mut mine: Vec<_>| match shared.lock() {
+            Ok(mut all) => all.append(&mut mine),
+            Err(broken) => broken.into_inner().append(&mut mine),
+        };
         std::thread::scope(|scope| {
-            let keep = |mut mine: Vec<_>| match shared.lock() {
-                Ok(mut all) => all.append(&mut mine),
-                Err(broken) => broken.into_inner().append(&mut mine),
-            };
             for _ in 1..threads {
                 scope.spawn(|| keep(worker()));
             }
