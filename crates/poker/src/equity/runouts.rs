@@ -136,8 +136,7 @@ mod tests {
 
     #[test]
     fn there_are_134459_boards_up_to_suits() {
-        let boards =
-            Boards { rules: FULL_DECK, board: CardSet::EMPTY, left: CardSet::FULL };
+        let boards = Boards { rules: FULL_DECK, board: CardSet::EMPTY, left: CardSet::FULL };
         let groups = boards.groups(&all_maps().collect::<Vec<_>>());
         assert_eq!(groups.len(), 6175);
         let all = || groups.iter().flat_map(|g| &g.run_outs);
