@@ -1,0 +1,1 @@
+//! A player for boards too large to solve.

@@ -1,0 +1,4 @@
+//! Perfect play and a strong player for m,n,k games.
+
+pub mod engine;
+pub mod solve;
