@@ -24,7 +24,7 @@ use crate::line::{Direction, arm};
 use crate::{Cell, Rules};
 
 /// How many marks are looked at before giving up: a fraction of a second.
-const MOST_LOOKS: usize = 1 << 21;
+const MOST_LOOKS: usize = 1 << 19;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
