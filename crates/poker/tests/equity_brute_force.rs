@@ -224,6 +224,12 @@ proptest! {
         check(&case)?;
     }
 
+    /// Ranges wide enough for the sweep of three.
+    #[test]
+    fn three_players(case in case(TWO, &[4, 5], 16, 3..=3, SOME)) {
+        check(&case)?;
+    }
+
     #[test]
     fn before_the_flop(case in case(TWO, &[0], 13, 2..=3, SOME)) {
         check(&case)?;
