@@ -247,9 +247,24 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
             live |= node.defence.alive;
         }
         let mut must = node.open(g, live);
-        let mut zone = Some(Bits::EMPTY);
+        let (chosen, standing) = if tune(4, 1) == 1 { self.undominated(node, &cells) } else { (cells, Bits::EMPTY) };
+        let mut zone = Some(standing);
         let mut refuted = NEVER;
-        for cell in self.order(node, &cells, first, tune(0, 3)) {
+        if endless && tune(5, 0) == 1 {
+            match self.defend(node, moves - 1) {
+                Verdict::Stopped => return Verdict::Stopped,
+                Verdict::Win { .. } => {},
+                Verdict::Fail { moves, zone: child } => {
+                    if let Some(child) = child {
+                        if moves == NEVER {
+                            must = must & child;
+                            zone = zone.map(|zone| zone | child);
+                        }
+                    }
+                }
+            }
+        }
+        for cell in self.order(node, &chosen, first, tune(0, 3)) {
             let cell = cell as usize;
             if !must.contains(cell) {
                 continue;
@@ -364,8 +379,9 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
             cells |= self.counter(node, moves);
         }
         let mut must = cells;
+        let (chosen, standing) = if tune(4, 1) == 1 { self.undominated(node, &cells) } else { (cells, Bits::EMPTY) };
         let mut win = 0;
-        let mut zone = Bits::EMPTY;
+        let mut zone = standing;
         // What would the attacker do if the defender passed? The quickest win bounds the replies.
         let quick = moves.min(3);
         for passing in 2..=quick {
@@ -373,7 +389,7 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
                 Verdict::Stopped => return Verdict::Stopped,
                 Verdict::Win { moves: needed, zone: used } => {
                     win = needed;
-                    zone = used;
+                    zone |= used;
                     must = must & (used | self.counter(node, needed));
                     break;
                 }
@@ -386,7 +402,7 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
                 }
             }
         }
-        for cell in self.order(node, &cells, first, tune(1, 3)) {
+        for cell in self.order(node, &chosen, first, tune(1, 3)) {
             let cell = cell as usize;
             if !must.contains(cell) {
                 continue;
@@ -419,6 +435,38 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         };
         self.table.put(key, entry, self.budget.nodes - start);
         Verdict::Win { moves: win, zone }
+    }
+
+    /// Drops cells which another one makes up for: it lies on every line alive that they lie on.
+    /// Returns the cells that are left, and those that stand for a dropped one.
+    fn undominated(&self, node: &Node<C, L, S>, cells: &Bits<C>) -> (Bits<C>, Bits<C>) {
+        let g = self.geometry;
+        let mut live = [node.attack.alive, Bits::EMPTY];
+        if self.strong {
+            live[1] = node.defence.alive;
+        }
+        let (mut kept, mut standing) = (*cells, Bits::EMPTY);
+        for cell in cells.iter() {
+            let own = live.map(|lines| lines & g.through[cell]);
+            let Some(line) = own[0].first().or_else(|| own[1].first()) else {
+                kept.remove(cell);
+                continue;
+            };
+            let better = (g.lines[line] & *cells).iter().find(|&other| {
+                let through = &g.through[other];
+                other != cell
+                    && own.iter().all(|lines| lines.without(through).is_empty())
+                    && (other < cell
+                        || live.iter().any(|lines| {
+                            !(*lines & *through).without(&g.through[cell]).is_empty()
+                        }))
+            });
+            if let Some(other) = better {
+                kept.remove(cell);
+                standing.insert(other);
+            }
+        }
+        (kept, standing)
     }
 
     /// Cells on lines that the defender could complete before the attacker's so-many-th move.
