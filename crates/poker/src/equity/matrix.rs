@@ -61,7 +61,10 @@ pub struct WinTieLoss {
 /// let matrix = preflop_matrix(2, &Control::new()).unwrap();
 /// assert_eq!(matrix, *PreflopMatrix::stored());
 /// ```
-pub fn preflop_matrix(threads: usize, control: &Control<'_>) -> Result<PreflopMatrix, EquityError> {
+pub fn preflop_matrix(
+    threads: usize,
+    control: &Control<'_>,
+) -> Result<PreflopMatrix, EquityError> {
     let tables = Tables::new(threads, control)?;
     let pairs: Vec<[u8; 2]> = rank_pairs().collect();
     let rows = parallel::run(
@@ -83,8 +86,7 @@ impl PreflopMatrix {
     pub fn stored() -> &'static Self {
         static STORED: OnceLock<PreflopMatrix> = OnceLock::new();
         STORED.get_or_init(|| {
-            PreflopMatrix::from_bytes(include_bytes!("preflop.bin"))
-                .unwrap_or(Self { blocks: Vec::new() })
+            PreflopMatrix::from_bytes(include_bytes!("preflop.bin")).unwrap_or(Self { blocks: Vec::new() })
         })
     }
 

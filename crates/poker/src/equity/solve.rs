@@ -144,8 +144,12 @@ fn two_hole_cards(
     let mut run_outs = Vec::new();
     let groups = || boards.groups(&maps);
     let totals = match way {
-        Way::Matrix if query.use_table => by_matrix(PreflopMatrix::stored(), &hands, by_combo),
-        Way::Matrix => by_matrix(&preflop_matrix(query.threads, control)?, &hands, by_combo),
+        Way::Matrix if query.use_table => {
+            by_matrix(PreflopMatrix::stored(), &hands, by_combo)
+        }
+        Way::Matrix => {
+            by_matrix(&preflop_matrix(query.threads, control)?, &hands, by_combo)
+        }
         Way::Spots => {
             tuples::before_the_flop(&hands, cards.dead, query.threads, by_combo, control)?
         }
@@ -194,10 +198,9 @@ fn sweep(
             sweep.group(scratch, &groups[i], |cards, times, result| {
                 found.push((cards, times, result));
             });
-            let by_combo = scratch
-                .by_combo
-                .as_mut()
-                .map(|c| core::mem::replace(c, vec![HeadsUp::default(); crate::Combo::COUNT]));
+            let by_combo = scratch.by_combo.as_mut().map(|c| {
+                core::mem::replace(c, vec![HeadsUp::default(); crate::Combo::COUNT])
+            });
             (found, by_combo)
         })?;
         for (found, by_combo) in parts {

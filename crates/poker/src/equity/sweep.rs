@@ -286,8 +286,7 @@ impl Sweep {
                 same += weights[0] * weights[1];
             }
             let mut up_to = self.facing(&scratch.bundles, &passed[1], &board);
-            up_to +=
-                board.pairs.iter().map(|(_, p)| scratch.bundles.same[*p as usize]).sum::<f64>();
+            up_to += board.pairs.iter().map(|(_, p)| scratch.bundles.same[*p as usize]).sum::<f64>();
             up_to += board
                 .flushes
                 .iter()
@@ -365,12 +364,11 @@ impl Sweep {
             }
         };
         for (_, pair) in board.pairs {
-            let range =
-                self.starts[*pair as usize] as usize..self.starts[*pair as usize + 1] as usize;
+            let range = self.starts[*pair as usize] as usize..self.starts[*pair as usize + 1] as usize;
             for member in &self.members[range] {
-                let flushes = board
-                    .flush
-                    .is_some_and(|(suit, need)| member.set.ranks_of(suit).count_ones() >= need);
+                let flushes = board.flush.is_some_and(|(suit, need)| {
+                    member.set.ranks_of(suit).count_ones() >= need
+                });
                 if !flushes && !member.set.intersects(board.run_out) {
                     one(member);
                 }
