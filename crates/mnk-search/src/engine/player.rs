@@ -193,6 +193,18 @@ impl Engine {
         self.board.side = side & 1;
     }
 
+    /// What the evaluation adds up: how often each of its weights counts for the side to move.
+    /// `None` when the position is not quiet: a row, a five or an open four is at hand, or the
+    /// side to move wins by fours.
+    pub fn features(&mut self) -> Option<Vec<i32>> {
+        let (side, other) = (self.board.side, 1 - self.board.side);
+        let loud = self.standing != Standing::Open
+            || self.board.count_from(side, class::OPEN_FOUR) > 0
+            || self.board.count_from(other, class::OPEN_FOUR) > 0
+            || matches!(self.memory.fours.search(&mut self.board, 41, 2_000), FourWin::Win(_));
+        (!loud).then(|| super::evaluate::features(&self.board))
+    }
+
     /// Takes the last move back; `false` at the beginning.
     pub fn take_back(&mut self) -> bool {
         match self.history.pop() {
