@@ -158,7 +158,7 @@ mod bench {use super::*; pub fn main() {
 }
 }
 mod brain {use super::*; pub fn main() {
-    run(std::io::stdin().lock(), std::io::stdout().lock(), Setup::default(), WallClock::start).unwrap();
+    run(std::io::stdin().lock(), std::io::stdout().lock(), Setup { nodes: std::env::var("RN").ok().map(|s| s.parse().unwrap()), ..Setup::default() }, WallClock::start).unwrap();
 }
 }
 mod duel {use super::*; pub fn main() {

@@ -19,7 +19,7 @@ pub(crate) struct Tables {
     pub(crate) game: Game,
     pub(crate) lines: Lines,
     pub(crate) patterns: [Patterns; 2],
-    pub(crate) worths: [Vec<Worth>; 2],
+    pub(crate) worths: [Arc<Vec<Worth>>; 2],
     keys: [Vec<u64>; 2],
     reach: u32,
     /// Codes of an empty board.
@@ -42,7 +42,9 @@ impl Tables {
             if rules[0] == rules[1] { first.clone() } else { Patterns::new(game.k, rules[1]) };
         let patterns = [first, second];
         let reach = patterns[0].reach().max(patterns[1].reach());
-        let worths = rules.map(|rule| worths(rule == RowRule::ExactlyStrict));
+        let first = Arc::new(worths(rules[0] == RowRule::ExactlyStrict));
+        let second = if rules[0] == rules[1] { Arc::clone(&first) } else { Arc::new(worths(false)) };
+        let worths = [first, second];
         let cells = game.cells() as u64;
         let keys = [0, 1].map(|side| (0..cells).map(|c| mix(side * 1024 + c)).collect());
         let lines = Lines::new(&game);

@@ -14,6 +14,7 @@ mod player;
 mod search;
 pub mod swap2;
 mod table;
+mod threes;
 mod weights;
 mod worth;
 

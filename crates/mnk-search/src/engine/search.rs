@@ -7,6 +7,7 @@ use super::clock::{Clock, Limits};
 use super::fours::{FourWin, Fours};
 use super::moves::Choice;
 use super::table::{Bound, Entry, Table};
+use super::threes::Threes;
 use super::worth::class;
 
 /// The value of a win at the root. A win `n` plies away is worth `WIN - n`.
@@ -23,6 +24,7 @@ const MAX_PLY: usize = 128;
 pub(crate) struct Memory {
     pub(crate) table: Table,
     pub(crate) fours: Fours,
+    pub(crate) threes: Threes,
     history: [Vec<i32>; 2],
 }
 
@@ -32,6 +34,7 @@ impl Memory {
         Self {
             table: Table::new(bytes),
             fours: Fours::new(fours),
+            threes: Threes::new(fours),
             history: [vec![0; cells], vec![0; cells]],
         }
     }
@@ -39,6 +42,7 @@ impl Memory {
     pub(crate) fn clear(&mut self) {
         self.table.clear();
         self.fours.clear();
+        self.threes.clear();
         for history in &mut self.history {
             history.fill(0);
         }
@@ -62,7 +66,7 @@ pub(crate) struct Found {
 
 pub(crate) fn param(i: usize) -> i32 {
     static P: std::sync::OnceLock<Vec<i32>> = std::sync::OnceLock::new();
-    const D: [i32; 16] = [75, 160, 6, 4, 100, 100, 60, 1, 4, 2, 2, 0, 0, 0, 0, 0];
+    const D: [i32; 16] = [75, 160, 6, 4, 100, 100, 60, 1, 4, 2, 2, 5, 30, 15, 0, 0];
     let v = P.get_or_init(|| {
         let mut d = D.to_vec();
         if let Ok(s) = std::env::var("RP") {
@@ -99,7 +103,6 @@ impl<'a> Search<'a> {
         clock: &'a dyn Clock,
     ) -> Self {
         memory.table.next_age();
-        memory.fours.nodes = 0;
         for value in memory.history.iter_mut().flatten() {
             *value /= 4;
         }
@@ -118,7 +121,7 @@ impl<'a> Search<'a> {
     }
 
     fn spent(&self) -> u64 {
-        self.nodes + self.memory.fours.nodes
+        self.nodes + self.memory.fours.nodes + self.memory.threes.nodes
     }
 
     fn out_of_limits(&mut self) -> bool {
@@ -287,6 +290,7 @@ impl<'a> Search<'a> {
             self.memory.table.put(key, Entry { value, depth: 0, bound: Bound::Exact, best: NO_CELL });
             return value;
         }
+        let depth = if entry.is_none() && depth >= param(11) { depth - 1 } else { depth };
         let still = if threatened || exact { -WIN } else { self.evaluate() };
         if !exact && !threatened && depth <= param(8) && beta.abs() < PROVEN {
             // So far above what the other side will allow that the search need not confirm it.
