@@ -3,11 +3,13 @@
 //! The steps are those of [`lanes`](crate::evaluator::lanes), with the masks and permutes of
 //! AVX-512: what a lane works out there is looked up here, in tables that fit in registers.
 
+mod omaha;
 mod pairs;
 
 #[allow(clippy::wildcard_imports, reason = "some forty names, all with the prefix _mm512")]
 use core::arch::x86_64::*;
 
+pub(super) use omaha::{omaha, omaha_low};
 pub(super) use pairs::pairs;
 
 use crate::evaluator::card_id::CardId;
@@ -82,6 +84,8 @@ const AND_EITHER: i32 = 0b1110_0000;
 const A_WITHOUT_B_OR_C: i32 = 0b1011_1010;
 
 const OR_AND: i32 = 0b1111_1000;
+/// Two or three of them.
+const AND_EITHER_TWICE: i32 = 0b1110_1000;
 
 /// What stays in registers from one batch to the next.
 #[derive(Clone, Copy)]
@@ -446,7 +450,7 @@ fn store(strengths: __m512i, to: &mut [Strength]) {
 }
 
 /// Types without padding.
-pub(super) trait Plain {}
+pub(in crate::evaluator) trait Plain {}
 impl Plain for u8 {}
 /// A `u8`.
 impl Plain for Card {}
