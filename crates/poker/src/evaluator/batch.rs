@@ -263,7 +263,11 @@ impl Batch {
         match self.engine {
             #[cfg(target_arch = "x86_64")]
             Engine::Avx512(avx512) => {
-                if avx512.omaha(hands, out) { Ok(()) } else { check(hands) }
+                if avx512.omaha(hands, out) {
+                    Ok(())
+                } else {
+                    check(hands)
+                }
             }
             _ => one_by_one(hands, out, evaluate_omaha_unchecked),
         }
@@ -286,7 +290,11 @@ impl Batch {
         match self.engine {
             #[cfg(target_arch = "x86_64")]
             Engine::Avx512(avx512) => {
-                if avx512.omaha_low(hands, out) { Ok(()) } else { check(hands) }
+                if avx512.omaha_low(hands, out) {
+                    Ok(())
+                } else {
+                    check(hands)
+                }
             }
             _ => one_by_one(hands, out, |hole, board| {
                 evaluate_omaha_low_unchecked(hole, board).unwrap_or(Strength::WORST)

@@ -7,9 +7,7 @@
 #[allow(clippy::wildcard_imports, reason = "many names, all with the prefix _mm512")]
 use core::arch::x86_64::*;
 
-use super::{
-    AND_EITHER_TWICE, Kernel, OR_AND, OR3, load, splat, store, ternary, without_lowest,
-};
+use super::{AND_EITHER_TWICE, Kernel, OR_AND, OR3, load, splat, store, ternary, without_lowest};
 use crate::evaluator::card_id::CardId;
 use crate::evaluator::lanes::padded;
 use crate::evaluator::low::LOW_EIGHT;
@@ -111,8 +109,7 @@ fn groups<const N: usize>(kernel: &Kernel, bits: &[__m512i; HOLE + BOARD]) -> __
                     let now_two = ternary::<OR3>(two, _mm512_and_si512(any, once), twice);
                     let now_three = ternary::<OR_AND>(three, two, once);
                     let now_three = ternary::<OR_AND>(now_three, any, twice);
-                    let now_four =
-                        ternary::<OR_AND>(_mm512_and_si512(three, once), two, twice);
+                    let now_four = ternary::<OR_AND>(_mm512_and_si512(three, once), two, twice);
                     let now_any = _mm512_or_si512(any, once);
                     let groups =
                         kernel.groups::<false, 5>(none, now_any, now_two, now_three, now_four);
