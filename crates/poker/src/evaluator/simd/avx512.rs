@@ -382,6 +382,7 @@ pub(super) fn sets<const SHORT: bool>(hands: &[CardSet], out: &mut [Strength]) -
     let kernel = Kernel::new();
     let mut wrong = 0;
     padded(hands, out, CardSet::from_bits(0x1f).unwrap_or_default(), |hands: &[_; 32], out| {
+        fetch_ahead(hands, FAR);
         let (strengths, cards) = kernel.strengths::<SHORT>(planes_of_sets(hands));
         // Below five wraps round.
         wrong |= _mm512_cmpgt_epu16_mask(_mm512_sub_epi16(cards, splat(5)), splat(2));
@@ -449,6 +450,21 @@ fn store(strengths: __m512i, to: &mut [Strength]) {
     // SAFETY: 64 bytes can be written there, for a strength is a `u16`, of which any value will do,
     // and the instruction asks for no alignment.
     unsafe { _mm512_storeu_si512(to.as_mut_ptr().cast(), strengths) }
+}
+
+/// How far ahead of the hands at work those to come are asked for, in bytes: the hardware does so
+/// too, but not across pages. Worth a tenth out of cache.
+const FAR: usize = 2_048;
+
+/// Asks for as many bytes as these are, that far behind them.
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+#[inline]
+fn fetch_ahead<T: Plain>(from: &[T], far: usize) {
+    let start = from.as_ptr().cast::<i8>().wrapping_add(far);
+    for line in (0..size_of_val(from)).step_by(64) {
+        // SAFETY: a prefetch reads nothing, wherever it points.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(start.wrapping_add(line)) }
+    }
 }
 
 /// Types without padding.
