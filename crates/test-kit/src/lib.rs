@@ -2,6 +2,7 @@
 
 pub mod mnk;
 pub mod poker;
+pub mod threats;
 
 /// The README's examples.
 #[cfg(doctest)]
