@@ -67,7 +67,7 @@ pub(crate) struct Found {
 
 pub(crate) fn param(i: usize) -> i32 {
     static P: std::sync::OnceLock<Vec<i32>> = std::sync::OnceLock::new();
-    const D: [i32; 16] = [75, 160, 6, 4, 100, 100, 60, 1, 4, 2, 2, 5, 30, 15, 0, 0];
+    const D: [i32; 16] = [90, 140, 6, 4, 60, 60, 60, 1, 4, 2, 2, 5, 20, 10, 0, 0];
     let v = P.get_or_init(|| {
         let mut d = D.to_vec();
         if let Ok(s) = std::env::var("RP") {

@@ -154,7 +154,7 @@ impl Engine {
         limits: Limits,
         clock: &dyn Clock,
     ) -> Option<Thought> {
-        let (attack, verify) = if sight.depth < 20 { (0, 0) } else { (param(12) as u32, param(13) as u32) };
+        let (attack, verify) = if sight.depth < 12 { (0, 0) } else { (param(12) as u32, param(13) as u32) };
         if attack > 0
             && let (Proof::Won, Some(cell)) = self.threats(&limits, attack, clock)
             && allowed.contains(&cell)
