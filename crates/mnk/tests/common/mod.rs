@@ -74,17 +74,21 @@ impl Twin {
         Self { variant, options, begun }
     }
 
+    fn setup(&self, grid: &Grid, options: Options) -> Setup {
+        let cells = grid.rows.iter().flatten().map(|&c| Mark::from_char(c)).collect();
+        Setup { m: self.variant.m, n: self.variant.n, cells, options }
+    }
+
     fn refuses_floating(&self, grid: &Grid) {
-        let error = Setup::from_rows(&grid.text(), self.options).unwrap().position().unwrap_err();
+        let error = self.setup(grid, self.options).position().unwrap_err();
         assert!(error.reasons().any(|reason| reason.kind() == "floating_mark"), "{grid:?}");
     }
 
     /// Whether the board can be, how it stands (normal play and misère), and who is to move.
     fn compare(&self, grid: &Grid) {
-        let rows = grid.text();
         let options = self.options;
-        let what = || format!("{rows:?} {options:?}");
-        let marks = rows.iter().flat_map(|row| row.chars()).filter(|&c| c != '.').count();
+        let what = || format!("{:?} {options:?}", grid.text());
+        let marks = grid.rows.iter().flatten().filter(|&&c| c != '.').count();
         let code = grid.code();
         let reached: Vec<(Mark, Ending)> = self
             .begun
@@ -92,11 +96,10 @@ impl Twin {
             .filter_map(|(mark, games)| Some((*mark, games.ending(code)?)))
             .collect();
 
-        let found = Setup::from_rows(&rows, options).unwrap().position();
+        let found = self.setup(grid, options).position();
         assert_eq!(found.is_ok(), !reached.is_empty(), "{} {found:?}", what());
         let Ok(found) = found else { return };
-        let misere = Setup::from_rows(&rows, options.with_misere(true)).unwrap();
-        let misere = misere.position().unwrap();
+        let misere = self.setup(grid, options.with_misere(true)).position().unwrap();
         assert_eq!(found.history(), History::Proven, "{}", what());
 
         // Every game to this board ends alike, whoever began.
