@@ -19,7 +19,7 @@ mod scalar;
 #[cfg(target_arch = "x86_64")]
 mod simd;
 mod strength;
-mod tables;
+pub(crate) mod tables;
 
 pub use accumulator::Accumulator;
 pub use batch::{Batch, BatchError, Path};
