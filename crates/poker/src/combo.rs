@@ -41,6 +41,23 @@ static CARDS: [[u8; 2]; Combo::COUNT] = {
     table
 };
 
+/// The cards of each combo as a set.
+static SETS: [CardSet; Combo::COUNT] = {
+    let mut table = [CardSet::EMPTY; Combo::COUNT];
+    let mut index = 0;
+    while index < Combo::COUNT {
+        let mut i = 0;
+        while i < 2 {
+            if let Some(card) = Card::from_id(CARDS[index][i]) {
+                table[index].insert(card);
+            }
+            i += 1;
+        }
+        index += 1;
+    }
+    table
+};
+
 impl Combo {
     /// How many there are.
     pub const COUNT: usize = 1326;
@@ -74,7 +91,7 @@ impl Combo {
 
     /// The two cards as a set.
     pub fn set(self) -> CardSet {
-        self.cards().into_iter().collect()
+        SETS[self.index()]
     }
 
     /// The combo of a set of exactly two cards.

@@ -36,7 +36,7 @@ impl Random {
         result
     }
 
-    /// A number below `n`: the high half of a product, whose low half is as good as a new random
+    /// A number below `n`: the high half of a product. The low half is as good as a new random
     /// number as long as the product of all `n` taken from it stays far below 2^64.
     #[inline]
     pub(super) fn split(bits: &mut u64, n: u64) -> usize {
@@ -45,10 +45,6 @@ impl Random {
         (product >> 64) as usize
     }
 
-    #[inline]
-    pub(super) fn below(&mut self, n: u64) -> usize {
-        Self::split(&mut self.next(), n)
-    }
 }
 
 /// Draws from weighted things in constant time: Walker's alias method, after Vose (1991).
@@ -104,7 +100,7 @@ mod tests {
         let mut random = Random::new(1, 2);
         let mut seen = [0u32; 52];
         for _ in 0..520_000 {
-            seen[random.below(52)] += 1;
+            seen[Random::split(&mut random.next(), 52)] += 1;
         }
         // Chi-square with 51 degrees of freedom: above 95 in one of 5,000 runs.
         let chi: f64 = seen.iter().map(|n| (f64::from(*n) - 1e4).powi(2) / 1e4).sum();
