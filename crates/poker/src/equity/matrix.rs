@@ -3,9 +3,9 @@
 use std::sync::OnceLock;
 
 use super::error::EquityError;
-use super::matchup::{BOARDS, Match, Matcher, SUITING_OF, SUITINGS, Tables, rank_pairs};
+use super::matchup::{BOARDS, Match, Matcher, SUITING_OF, SUITINGS, Tables};
 use super::parallel::{self, Control};
-use super::runouts::{RANK_PAIRS, rank_pair};
+use super::runouts::{RANK_PAIRS, rank_pair, rank_pairs};
 use crate::{Combo, StartingHand};
 
 /// Unordered pairs of pairs of ranks.
@@ -61,10 +61,7 @@ pub struct WinTieLoss {
 /// let matrix = preflop_matrix(2, &Control::new()).unwrap();
 /// assert_eq!(matrix, *PreflopMatrix::stored());
 /// ```
-pub fn preflop_matrix(
-    threads: usize,
-    control: &Control<'_>,
-) -> Result<PreflopMatrix, EquityError> {
+pub fn preflop_matrix(threads: usize, control: &Control<'_>) -> Result<PreflopMatrix, EquityError> {
     let tables = Tables::new(threads, control)?;
     let pairs: Vec<[u8; 2]> = rank_pairs().collect();
     let rows = parallel::run(
@@ -86,7 +83,8 @@ impl PreflopMatrix {
     pub fn stored() -> &'static Self {
         static STORED: OnceLock<PreflopMatrix> = OnceLock::new();
         STORED.get_or_init(|| {
-            PreflopMatrix::from_bytes(include_bytes!("preflop.bin")).unwrap_or(Self { blocks: Vec::new() })
+            PreflopMatrix::from_bytes(include_bytes!("preflop.bin"))
+                .unwrap_or(Self { blocks: Vec::new() })
         })
     }
 

@@ -44,7 +44,6 @@ impl Random {
         *bits = product as u64;
         (product >> 64) as usize
     }
-
 }
 
 /// Draws from weighted things in constant time: Walker's alias method, after Vose (1991).

@@ -154,9 +154,10 @@ mod tests {
     /// Every 5-card hand orders as the simple ranking orders it.
     #[test]
     fn keys_order_as_the_simple_ranking() {
-        for (rules, ranking, first) in
-            [(HighRules::FullDeck, Ranking::High, 0u8), (HighRules::ShortDeck, Ranking::ShortDeck, 16)]
-        {
+        for (rules, ranking, first) in [
+            (HighRules::FullDeck, Ranking::High, 0u8),
+            (HighRules::ShortDeck, Ranking::ShortDeck, 16),
+        ] {
             let cards: Vec<Card> = Card::all().filter(|c| c.id() >= first).collect();
             let mut by_key = std::collections::BTreeMap::new();
             simple::choices::<5>(&cards, |five| {

@@ -3,6 +3,7 @@
 //! Deals are drawn in pieces of a fixed size, each from its own stream of random numbers, and the
 //! pieces' counts are added: the answer depends on the seed and on nothing else.
 
+use super::EquityResult;
 use super::error::EquityError;
 use super::omaha::OmahaJudge;
 use super::parallel::{self, Control};
@@ -12,9 +13,8 @@ use super::runouts::Boards;
 use super::solve::exact_result;
 use super::tally::{POT, Tally};
 use super::tuples::{self, Hands};
-use super::EquityResult;
-use crate::evaluator::{Batch, Strength};
 use crate::CardSet;
+use crate::evaluator::{Batch, Strength};
 
 /// Deals in a piece of work, and how many of them are judged at once.
 const PIECE: u64 = 1 << 16;
@@ -311,9 +311,12 @@ impl Sampler<'_> {
             winners(&block.strengths, &mut block.winners);
             if self.hi_lo() {
                 winners(&block.lows, &mut block.low_winners);
-                for (deal, (h, l)) in block.winners.iter().zip(&block.low_winners).enumerate().take(n) {
+                for (deal, (h, l)) in
+                    block.winners.iter().zip(&block.low_winners).enumerate().take(n)
+                {
                     // Nobody has a low when the best of them is none.
-                    let none = (0..players).all(|p| block.lows[p * BLOCK + deal] == Strength::WORST);
+                    let none =
+                        (0..players).all(|p| block.lows[p * BLOCK + deal] == Strength::WORST);
                     let low = if none { 0 } else { *l };
                     state.both[(*h as usize) << players | low as usize] += 1;
                 }
@@ -323,9 +326,12 @@ impl Sampler<'_> {
                 }
             }
         }
-        let both = state.both.iter().enumerate().filter(|(_, n)| **n > 0).map(|(i, n)| {
-            ((i >> players) as u16, (i & ((1 << players) - 1)) as u16, *n)
-        });
+        let both = state
+            .both
+            .iter()
+            .enumerate()
+            .filter(|(_, n)| **n > 0)
+            .map(|(i, n)| ((i >> players) as u16, (i & ((1 << players) - 1)) as u16, *n));
         let high = high.into_iter().map(|four| four.into_iter().sum()).collect();
         Counts { high, both: both.collect() }
     }
@@ -377,7 +383,8 @@ pub(super) fn two_hole_cards(
     control: &Control<'_>,
 ) -> Result<EquityResult, EquityError> {
     let left = boards.left.len() as usize;
-    let is_any = |hands: &Hands| hands.len() == left * (left - 1) / 2 && hands.iter().all(|h| h.1 == 1.0);
+    let is_any =
+        |hands: &Hands| hands.len() == left * (left - 1) / 2 && hands.iter().all(|h| h.1 == 1.0);
     let sources = hands
         .iter()
         .map(|hands| {

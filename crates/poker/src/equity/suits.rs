@@ -9,9 +9,7 @@ pub(super) type SuitMap = [u8; 4];
 pub(super) fn all_maps() -> impl Iterator<Item = SuitMap> {
     (0..4u8).flat_map(|a| {
         (0..4u8).filter(move |&b| b != a).flat_map(move |b| {
-            (0..4u8)
-                .filter(move |&c| c != a && c != b)
-                .map(move |c| [a, b, c, 6 - a - b - c])
+            (0..4u8).filter(move |&c| c != a && c != b).map(move |c| [a, b, c, 6 - a - b - c])
         })
     })
 }

@@ -10,8 +10,8 @@
 //! bundle of at most eight cards.
 
 use super::ranks::Key;
-use super::runouts::{Boards, RANK_PAIRS, RankGroup, flush_suit, rank_pair, rank_pair_order};
-use crate::{CardSet, Combo, Range};
+use super::runouts::{Boards, RANK_PAIRS, RankGroup, flush_suit, rank_pair_order, rank_pairs};
+use crate::{Card, CardSet, Combo, Range};
 
 /// A combo that somebody may hold.
 #[derive(Clone, Copy, Debug)]
@@ -130,6 +130,16 @@ pub(super) struct Sweep {
     bundles: Bundles,
 }
 
+/// The combos of two ranks, the higher first.
+fn combos_of(high: u8, low: u8) -> impl Iterator<Item = Combo> {
+    (0..4u8).flat_map(move |s| {
+        let lower = if high == low { 0..s } else { 0..4 };
+        lower.filter_map(move |t| {
+            Combo::new(Card::from_id(4 * high + s)?, Card::from_id(4 * low + t)?)
+        })
+    })
+}
+
 /// What a thread keeps from board to board.
 pub(super) struct Scratch {
     bundles: Bundles,
@@ -150,24 +160,24 @@ struct Board<'a> {
 
 impl Sweep {
     pub(super) fn new(boards: Boards, first: &Range, second: &Range) -> Self {
-        let mut members: Vec<Member> = Combo::all()
-            .filter(|c| (c.set() - boards.left).is_empty())
-            .map(|combo| {
-                let cards = combo.ids();
-                let pair = rank_pair(cards[0] >> 2, cards[1] >> 2) as u8;
+        let mut members: Vec<Member> = Vec::with_capacity(Combo::COUNT);
+        let mut starts = [0; RANK_PAIRS + 1];
+        for (pair, [high, low]) in rank_pairs().enumerate() {
+            starts[pair] = members.len() as u16;
+            for combo in combos_of(high, low).filter(|c| (c.set() - boards.left).is_empty()) {
                 let weights = [first.weight(combo), second.weight(combo)];
-                Member { combo, cards, set: combo.set(), pair, weights }
-            })
-            .filter(|m| m.weights != [0.0, 0.0])
-            .collect();
-        members.sort_by_key(|m| m.pair);
+                if weights != [0.0, 0.0] {
+                    let (cards, set) = (combo.ids(), combo.set());
+                    members.push(Member { combo, cards, set, pair: pair as u8, weights });
+                }
+            }
+        }
+        starts[RANK_PAIRS] = members.len() as u16;
         let mut sweep = Self {
             boards,
-            starts: core::array::from_fn(|pair| {
-                members.partition_point(|m| (m.pair as usize) < pair) as u16
-            }),
+            starts,
             ranks: [[0; 2]; RANK_PAIRS],
-            holding: vec![Vec::new(); 52],
+            holding: vec![Vec::with_capacity(51); 52],
             of_suit: Default::default(),
             bundles: Bundles {
                 sides: [[Bundle::default(); RANK_PAIRS]; 2],
@@ -175,10 +185,8 @@ impl Sweep {
             },
             members,
         };
-        for high in 0..13 {
-            for low in 0..=high {
-                sweep.ranks[rank_pair(high, low)] = [high, low];
-            }
+        for (pair, ranks) in rank_pairs().enumerate() {
+            sweep.ranks[pair] = ranks;
         }
         for (at, member) in sweep.members.iter().enumerate() {
             sweep.bundles.add(member, 1.0);
@@ -278,7 +286,8 @@ impl Sweep {
                 same += weights[0] * weights[1];
             }
             let mut up_to = self.facing(&scratch.bundles, &passed[1], &board);
-            up_to += board.pairs.iter().map(|(_, p)| scratch.bundles.same[*p as usize]).sum::<f64>();
+            up_to +=
+                board.pairs.iter().map(|(_, p)| scratch.bundles.same[*p as usize]).sum::<f64>();
             up_to += board
                 .flushes
                 .iter()
@@ -359,11 +368,12 @@ impl Sweep {
             }
         };
         for (_, pair) in board.pairs {
-            let range = self.starts[*pair as usize] as usize..self.starts[*pair as usize + 1] as usize;
+            let range =
+                self.starts[*pair as usize] as usize..self.starts[*pair as usize + 1] as usize;
             for member in &self.members[range] {
-                let flushes = board.flush.is_some_and(|(suit, need)| {
-                    member.set.ranks_of(suit).count_ones() >= need
-                });
+                let flushes = board
+                    .flush
+                    .is_some_and(|(suit, need)| member.set.ranks_of(suit).count_ones() >= need);
                 if !flushes && !member.set.intersects(board.run_out) {
                     one(member);
                 }
@@ -379,7 +389,9 @@ impl Sweep {
         run_out: CardSet,
         times: f64,
     ) {
-        for member in self.members.iter().filter(|m| m.weights[0] > 0.0 && !m.set.intersects(run_out)) {
+        for member in
+            self.members.iter().filter(|m| m.weights[0] > 0.0 && !m.set.intersects(run_out))
+        {
             let found = passed.facing_one(member.cards) + member.weights[1];
             by_combo[member.combo.index()].total += found * times;
         }
