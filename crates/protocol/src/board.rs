@@ -12,7 +12,7 @@ use crate::Refusal;
 ///     serde_json::from_str(r#"{"rows":["OXX","XOX","OOO"],"first":"either"}"#).unwrap();
 /// assert_eq!(question.answer().unwrap().winner.as_deref(), Some("O"));
 ///
-/// let question = protocol::BoardQuestion { rows: vec!["XX.".into()], ..Default::default() };
+/// let question = protocol::BoardQuestion { rows: vec!["X..".into()], ..Default::default() };
 /// let refusal = question.answer().unwrap_err();
 /// assert_eq!((refusal.kind.as_str(), refusal.also), ("bad_k", vec![]));
 /// ```
@@ -26,19 +26,10 @@ pub struct BoardQuestion {
     pub size: Option<String>,
     /// With `size`: the moves from the empty board, `h8 h7`.
     pub moves: Option<String>,
-    /// The rules.
-    #[serde(flatten)]
-    pub rules: RulesQuestion,
-}
-
-/// The rules of a board apart from its size.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct RulesQuestion {
     /// Marks in a row; the side of a square board unless said.
     pub k: Option<i64>,
-    /// Who began.
-    pub first: FirstName,
+    /// Who began; X unless said.
+    pub first: Option<FirstName>,
     /// Which runs are a line.
     pub rule: RuleName,
     /// Marks fall down their column.
@@ -109,42 +100,30 @@ impl BoardQuestion {
     /// The kinds of [`mnk::Reason`]; `bad_move` and those of [`mnk::MoveError`] for a list of
     /// moves; `usage` for a size that is none, or rows and a size together.
     pub fn position(&self) -> Result<Position, Refusal> {
-        let options = self.rules.options();
+        let options = self.options();
         let Some(size) = &self.size else {
             if self.moves.is_some() {
                 return Err(usage("moves need a size; write it as --size MxN"));
             }
-            return Ok(Setup::from_rows(&self.rows, options)
-                .and_then(|setup| setup.position())
-                .map_err(|error| refusal(&error))?);
+            let setup = Setup::from_rows(&self.rows, options)?;
+            return Ok(setup.position()?);
         };
         if !self.rows.is_empty() {
             return Err(usage("rows and a size exclude each other; leave one out"));
         }
         let (m, n) = parse_size(size)?;
-        let rules = options.rules(m, n).map_err(|error| refusal(&error))?;
+        let rules = options.rules(m, n)?;
         let moves = mnk::parse_moves(self.moves.as_deref().unwrap_or(""))?;
         Ok(Position::from_moves(&rules, &moves)?)
     }
 
-    /// Asks `mnk`.
-    ///
-    /// # Errors
-    ///
-    /// As [`position`](Self::position).
-    pub fn answer(&self) -> Result<BoardAnswer, Refusal> {
-        self.position().map(|position| BoardAnswer::new(&position))
-    }
-}
-
-impl RulesQuestion {
-    /// As `mnk` takes them.
+    /// The rules apart from the size, as `mnk` takes them.
     pub fn options(&self) -> Options {
         let win = match self.rule {
             RuleName::Free => WinRule::KOrMore,
             RuleName::Exact => WinRule::ExactlyK,
         };
-        let first = match self.first {
+        let first = match self.first.unwrap_or_default() {
             FirstName::X => First::X,
             FirstName::O => First::O,
             FirstName::Either => First::Either,
@@ -158,6 +137,15 @@ impl RulesQuestion {
                 .with_gravity(self.gravity)
                 .with_misere(self.misere)
         }
+    }
+
+    /// Asks `mnk`.
+    ///
+    /// # Errors
+    ///
+    /// As [`position`](Self::position).
+    pub fn answer(&self) -> Result<BoardAnswer, Refusal> {
+        self.position().map(|position| BoardAnswer::new(&position))
     }
 }
 
@@ -204,16 +192,18 @@ fn usage(message: &str) -> Refusal {
     Refusal::new("usage", message)
 }
 
-/// A board that cannot be. Where only the question of who began is wrong, says what to ask.
-fn refusal(error: &SetupError) -> Refusal {
-    let mut kinds: Vec<_> = error.reasons().map(|reason| reason.kind()).collect();
-    kinds.dedup();
-    let mut message = error.to_string();
-    if let Some(first) = error.right_with_first() {
-        let began = if first == First::O { "o" } else { "x" };
-        message += &format!(". If {} began, ask with --first {began} or --first either", began.to_uppercase());
+impl From<SetupError> for Refusal {
+    /// A board that cannot be. Where only the question of who began is wrong, says what to ask.
+    fn from(error: SetupError) -> Self {
+        let mut kinds: Vec<_> = error.reasons().map(|reason| reason.kind()).collect();
+        kinds.dedup();
+        let mut message = error.to_string();
+        if let Some(first) = error.right_with_first() {
+            let (side, word) = if first == First::O { ("O", "o") } else { ("X", "x") };
+            message += &format!(". If {side} began, ask with --first {word} or --first either");
+        }
+        Self::new(kinds[0], message).with_also(kinds.into_iter().skip(1))
     }
-    Refusal::new(kinds[0], message).with_also(kinds.into_iter().skip(1))
 }
 
 impl From<MoveListError> for Refusal {

@@ -9,6 +9,7 @@
 mod accumulator;
 mod batch;
 mod card_id;
+mod decode;
 mod error;
 mod lanes;
 mod low;
