@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Card, CardSet, StartingHand};
+use crate::{Card, CardSet, Rank, StartingHand, Suit};
 
 /// One of the 1,326 pairs of hole cards.
 ///
@@ -81,7 +81,9 @@ impl Combo {
 
     /// The two cards, the higher (by id: rank, then suit) first.
     pub fn cards(self) -> [Card; 2] {
-        CARDS[self.index()].map(|id| Card::from_id(id).expect("the table holds ids below 52"))
+        // The table holds ids below 52.
+        CARDS[self.index()]
+            .map(|id| Card::from_id(id).unwrap_or(Card::new(Rank::Deuce, Suit::Clubs)))
     }
 
     /// The ids of the two cards, higher first.

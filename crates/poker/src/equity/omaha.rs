@@ -296,7 +296,9 @@ impl Spot {
                         raise(row, row_of(table, first, fourth));
                         raise(row, row_of(table, second, fourth));
                         raise(row, row_of(table, third, fourth));
-                        row.iter_mut().for_each(|s| *s = (*s).max(*base));
+                        for strength in row.iter_mut() {
+                            *strength = (*strength).max(*base);
+                        }
                     }
                     let fifth = self.places(4, fourth);
                     let (high, low) = four.split_at(n);

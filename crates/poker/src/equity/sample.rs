@@ -163,16 +163,14 @@ impl Decks {
         let mut drawn = [CardSet::EMPTY; DECKS];
         for _ in 0..n {
             // Six cards use up less than 2^35 of the 2^64.
-            if self.next % 6 == 0 {
+            if self.next.is_multiple_of(6) {
                 self.bits = core::array::from_fn(|_| random.next());
             }
             let left = (self.count - self.next) as u64;
             for ((deck, bits), drawn) in self.cards.iter_mut().zip(&mut self.bits).zip(&mut drawn) {
                 let at = (self.next + Random::split(bits, left)) & 63;
-                let card = deck[at];
-                deck[at] = deck[self.next & 63];
-                deck[self.next & 63] = card;
-                *drawn = *drawn | card;
+                deck.swap(at, self.next & 63);
+                *drawn = *drawn | deck[self.next & 63];
             }
             self.next += 1;
         }
@@ -436,7 +434,9 @@ pub(super) fn sample(
             || sampler.state(),
             |state, i| sampler.piece(state, first + i as u64, size(i as u64)),
         )?;
-        found.iter().for_each(|counts| total.add(counts));
+        for counts in &found {
+            total.add(counts);
+        }
         drawn = wanted;
         let error = total.standard_error(drawn);
         match target {

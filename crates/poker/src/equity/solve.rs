@@ -267,11 +267,15 @@ fn three(
     let pieces = parallel::pieces(groups);
     let parts = parallel::run(query.threads, pieces.len(), control, scratch, |scratch, i| {
         let mut tally = Tally::new(3);
-        pieces[i].iter().for_each(|group| sweep.group(scratch, group, &mut tally));
+        for group in &pieces[i] {
+            sweep.group(scratch, group, &mut tally);
+        }
         let by_combo = core::mem::replace(&mut scratch.by_combo, sweep.scratch(by_combo).by_combo);
         Totals { tally, by_combo }
     })?;
-    parts.iter().for_each(|part| totals.merge(part));
+    for part in &parts {
+        totals.merge(part);
+    }
     Ok(totals)
 }
 

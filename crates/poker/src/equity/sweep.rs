@@ -177,7 +177,7 @@ impl Sweep {
             boards,
             starts,
             ranks: [[0; 2]; RANK_PAIRS],
-            holding: vec![Vec::with_capacity(51); 52],
+            holding: (0..52).map(|_| Vec::with_capacity(51)).collect(),
             of_suit: Default::default(),
             bundles: Bundles {
                 sides: [[Bundle::default(); RANK_PAIRS]; 2],
@@ -194,11 +194,8 @@ impl Sweep {
             for (card, suit) in member.cards.into_iter().zip(suits) {
                 sweep.holding[card as usize].push(at as u16);
                 let [some, both] = &mut sweep.of_suit[suit];
-                if some.last() != Some(&(at as u16)) {
-                    some.push(at as u16);
-                } else {
-                    both.push(at as u16);
-                }
+                let again = some.last() == Some(&(at as u16));
+                (if again { both } else { some }).push(at as u16);
             }
         }
         sweep
@@ -273,15 +270,15 @@ impl Sweep {
             }
             for (_, pair) in board.pairs {
                 let pair = *pair as usize;
-                for side in 0..2 {
-                    passed[side].pass(&scratch.bundles.sides[side][pair], self.ranks[pair]);
+                for (passed, bundles) in passed.iter_mut().zip(&scratch.bundles.sides) {
+                    passed.pass(&bundles[pair], self.ranks[pair]);
                 }
                 same += scratch.bundles.same[pair];
             }
             for (_, at) in board.flushes {
                 let Member { cards, weights, .. } = self.members[*at as usize];
-                for side in 0..2 {
-                    passed[side].pass_one(cards, weights[side]);
+                for (passed, weight) in passed.iter_mut().zip(weights) {
+                    passed.pass_one(cards, weight);
                 }
                 same += weights[0] * weights[1];
             }

@@ -116,9 +116,9 @@ fn pairs(first: &Passed, second: &Passed, same: (&Same, f64), [x, y]: [usize; 2]
     let n = first.cards.len();
     let (ax, ay, bx, by) = (first.row(x), first.row(y), second.row(x), second.row(y));
     let apart =
-        |passed: &Passed, row: &[f64]| passed.total - passed.cards[x] - passed.cards[y] + row[y];
-    let (a, b) = (apart(first, ax), apart(second, bx));
-    if a == 0.0 || b == 0.0 {
+        |passed: &Passed| passed.total - passed.cards[x] - passed.cards[y] + passed.row(x)[y];
+    let all = apart(first) * apart(second);
+    if all == 0.0 {
         return 0.0;
     }
     let mut shared = 0.0;
@@ -130,7 +130,7 @@ fn pairs(first: &Passed, second: &Passed, same: (&Same, f64), [x, y]: [usize; 2]
         shared -= (ca[i] - ax[i] - ay[i]) * (cb[i] - bx[i] - by[i]);
     }
     let (same, own) = same;
-    a * b - shared + same.total - same.cards[x] - same.cards[y] + own
+    all - shared + same.total - same.cards[x] - same.cards[y] + own
 }
 
 /// What a thread keeps from board to board.

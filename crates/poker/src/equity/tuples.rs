@@ -193,7 +193,9 @@ pub(super) fn on_boards(
         totals
     })?;
     let mut totals = Totals::new(players.len(), by_combo);
-    parts.iter().for_each(|part| totals.merge(part));
+    for part in &parts {
+        totals.merge(part);
+    }
     Ok(totals)
 }
 
