@@ -173,11 +173,12 @@ impl Sweep {
             }
         }
         starts[RANK_PAIRS] = members.len() as u16;
+        let to_come = boards.board.len() < 5;
         let mut sweep = Self {
             boards,
             starts,
             ranks: [[0; 2]; RANK_PAIRS],
-            holding: (0..52).map(|_| Vec::with_capacity(51)).collect(),
+            holding: vec![Vec::new(); 52],
             of_suit: Default::default(),
             bundles: Bundles {
                 sides: [[Bundle::default(); RANK_PAIRS]; 2],
@@ -192,7 +193,10 @@ impl Sweep {
             sweep.bundles.add(member, 1.0);
             let suits = member.cards.map(|c| (c & 3) as usize);
             for (card, suit) in member.cards.into_iter().zip(suits) {
-                sweep.holding[card as usize].push(at as u16);
+                // Nobody asks for these on a river.
+                if to_come {
+                    sweep.holding[card as usize].push(at as u16);
+                }
                 let [some, both] = &mut sweep.of_suit[suit];
                 let again = some.last() == Some(&(at as u16));
                 (if again { both } else { some }).push(at as u16);
