@@ -113,46 +113,40 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
             .sum()
     }
 
-    /// The cells, the most promising first.
+    /// The cells, the most promising first, each behind the complement of its score: the sum of
+    /// what the lines through it are worth, the attacker's counting double.
     fn order(
         &self,
         node: &Node<C, L, S>,
         cells: &Bits<C>,
         first: Option<usize>,
         shift: usize,
-    ) -> Vec<u16> {
-        let k = self.geometry.k;
-        let mut levels: Vec<(Bits<L>, u32)> = Vec::with_capacity(2 * k);
-        for marks in 0..k {
+    ) -> Vec<(u32, u16)> {
+        let g = self.geometry;
+        let mut scores = [[0_u32; 64]; C];
+        for marks in 0..g.k {
             let weight = 1 << (shift * marks.min(8));
-            let lines = node.attack.holding(marks);
-            if !lines.is_empty() {
-                levels.push((lines, 2 * weight));
-            }
-            if self.strong {
-                let lines = node.defence.holding(marks);
-                if !lines.is_empty() {
-                    levels.push((lines, weight));
+            let mut add = |lines: Bits<L>, weight: u32| {
+                for line in lines.iter() {
+                    for cell in (g.lines[line] & *cells).iter() {
+                        scores[cell / 64][cell % 64] += weight;
+                    }
                 }
+            };
+            add(node.attack.holding(marks), 2 * weight);
+            if self.strong {
+                add(node.defence.holding(marks), weight);
             }
+        }
+        if let Some(cell) = first {
+            scores[cell / 64][cell % 64] = u32::MAX;
         }
         let mut moves: Vec<(u32, u16)> = cells
             .iter()
-            .map(|cell| {
-                let through = &self.geometry.through[cell];
-                let score = if first == Some(cell) {
-                    u32::MAX
-                } else {
-                    levels
-                        .iter()
-                        .map(|(lines, weight)| weight * (*lines & *through).len() as u32)
-                        .sum()
-                };
-                (u32::MAX - score, cell as u16)
-            })
+            .map(|cell| (u32::MAX - scores[cell / 64][cell % 64], cell as u16))
             .collect();
         moves.sort_unstable();
-        moves.into_iter().map(|(_, cell)| cell).collect()
+        moves
     }
 
     /// Can the attacker, to move, win with at most `moves` moves?
@@ -255,7 +249,7 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         let (chosen, standing) = self.undominated(node, &cells);
         let mut zone = Some(standing);
         let mut refuted = NEVER;
-        for cell in self.order(node, &chosen, first, ATTACK) {
+        for (_, cell) in self.order(node, &chosen, first, ATTACK) {
             let cell = cell as usize;
             if !must.contains(cell) {
                 continue;
@@ -363,7 +357,9 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         let (chosen, standing) = self.undominated(node, &cells);
         let mut win = 0;
         let mut zone = standing;
-        for cell in self.order(node, &chosen, first, if self.strong { DEFENCE } else { BREAKER }) {
+        for (_, cell) in
+            self.order(node, &chosen, first, if self.strong { DEFENCE } else { BREAKER })
+        {
             let cell = cell as usize;
             if !must.contains(cell) {
                 continue;
