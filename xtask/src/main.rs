@@ -1,2 +1,49 @@
-//! Chores.
-fn main() {}
+//! The project's chores, in Rust so that they run wherever cargo does.
+//!
+//! `cargo xtask ci` is what CI runs; `cargo xtask test` is its tests alone.
+
+mod ci;
+mod fuzz;
+mod shell;
+mod test;
+mod tools;
+
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", about = "The project's chores")]
+struct Args {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Everything CI checks: formatting, lints, documentation, licences and all tests
+    Ci,
+    /// Formatting, lints, documentation and licences alone
+    Lint,
+    /// Every test there is: the quick ones, the exhaustive ones in release, a few seconds of fuzzing
+    Test {
+        /// Leave out the exhaustive tests and the fuzzing: about a minute
+        #[arg(long)]
+        quick: bool,
+    },
+    /// Run the fuzz targets, each for some seconds
+    Fuzz {
+        /// Seconds for each target
+        #[arg(long, default_value_t = 5)]
+        seconds: u32,
+        /// One target only
+        target: Option<String>,
+    },
+}
+
+fn main() -> anyhow::Result<()> {
+    match Args::parse().chore {
+        Chore::Ci => ci::run(),
+        Chore::Lint => ci::lint(),
+        Chore::Test { quick } => test::run(quick),
+        Chore::Fuzz { seconds, target } => fuzz::run(seconds, target.as_deref()),
+    }
+}

@@ -67,9 +67,9 @@ fn last_mover([x, o]: [usize; 2], began: Mark) -> Mark {
 /// Adds `wrong_turn_order` where it applies.
 pub(crate) fn check_counts(cells: &[Option<Mark>], first: First, error: &mut SetupError) {
     let [x, o] = counts(cells);
+    (error.x, error.o, error.first) = (x as u16, o as u16, first);
     if beginners([x, o], first) == [false; 2] {
         error.add(kind::WRONG_TURN_ORDER);
-        (error.x, error.o, error.first) = (x as u16, o as u16, first);
     }
 }
 
@@ -225,8 +225,8 @@ fn last_marks<'a>(
     let candidates = lines.first().copied();
     candidates.into_iter().flat_map(|line| line.cells()).filter(move |&last| {
         let top = !rules.gravity()
-            || !crate::line::next(rules, last, Direction::Down, -1)
-                .is_some_and(|above| board.get(above).is_some());
+            || crate::line::next(rules, last, Direction::Down, -1)
+                .is_none_or(|above| board.get(above).is_none());
         let in_all = lines.iter().all(|line| line.cells().any(|cell| cell == last));
         top && in_all && leaves_no_line(rules, mark, last, &own)
     })

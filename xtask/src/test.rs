@@ -1,0 +1,16 @@
+//! The tests.
+
+use crate::{fuzz, shell};
+
+/// The quick tests; then, unless told otherwise, the exhaustive ones and the fuzz targets.
+pub(crate) fn run(quick: bool) -> anyhow::Result<()> {
+    // `--bins --lib --tests` is what `cargo test` runs apart from doc tests; benchmarks are only
+    // compiled, by clippy.
+    shell::run(&mut shell::cargo("test --workspace --locked"))?;
+    if quick {
+        return Ok(());
+    }
+    // The files that count every hand and every game look for a build without debug assertions.
+    shell::run(&mut shell::cargo("test --workspace --locked --profile exhaustive --tests"))?;
+    fuzz::run(5, None)
+}
