@@ -13,7 +13,8 @@ impl Dice {
     /// A number below `n`.
     pub fn below(&mut self, n: u64) -> u64 {
         let Self(state) = self;
-        *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        *state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (*state >> 33) % n
     }
 }
@@ -69,8 +70,10 @@ pub fn run(count: usize, seed: u64) -> anyhow::Result<()> {
         if !even(&mut engine, &[3_000, 20_000, 100_000]) {
             continue;
         }
-        let points: u32 =
-            [3_000, 5_000, 8_000, 12_000, 18_000, 27_000].map(|nodes| trial(&mut engine, nodes)).iter().sum();
+        let points: u32 = [3_000, 5_000, 8_000, 12_000, 18_000, 27_000]
+            .map(|nodes| trial(&mut engine, nodes))
+            .iter()
+            .sum();
         if !(4..=8).contains(&points) {
             continue;
         }

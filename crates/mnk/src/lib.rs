@@ -21,6 +21,7 @@ mod bits;
 mod cell;
 mod census;
 mod error;
+pub mod gomoku;
 mod judge;
 mod line;
 mod mark;

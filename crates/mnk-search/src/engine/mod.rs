@@ -1,5 +1,6 @@
 //! A player for boards too large to solve.
 
+mod analysis;
 mod board;
 mod clock;
 mod evaluate;
@@ -21,10 +22,11 @@ mod threes;
 mod weights;
 mod worth;
 
+pub use analysis::{Prospect, Review, review};
 #[cfg(not(target_arch = "wasm32"))]
 pub use clock::WallClock;
 pub use clock::{Clock, Limits, Timeless};
 pub use game::{Game, GameError, MAX_SIDE, Rule};
-pub use player::{Engine, MoveError, Standing, Thought, Value};
 pub use level::{Level, LevelError};
+pub use player::{Engine, MoveError, Standing, Thought, Value};
 pub use think::four_win;
