@@ -180,3 +180,27 @@ fn gravity_and_misere_end_games_are_exact() {
         }
     }
 }
+
+/// Ultimate: against random moves the player wins nearly all games.
+#[test]
+fn ultimate_beats_random_moves() {
+    use mnk::ultimate::Ultimate;
+    use mnk_search::engine::ultimate_move;
+    let mut dice = Dice(11);
+    let mut won = 0;
+    for number in 0..20 {
+        let mut game = Ultimate::new();
+        let me = mnk::Mark::ALL[number % 2];
+        while !game.outcome().is_over() {
+            let moves = game.legal_moves();
+            let place = if game.turn() == me {
+                ultimate_move(&game, 1_500).unwrap()
+            } else {
+                moves[dice.below(moves.len() as u64) as usize]
+            };
+            game.play(place).unwrap();
+        }
+        won += u32::from(game.outcome().winner() == Some(me));
+    }
+    assert!(won >= 18, "{won} of 20");
+}

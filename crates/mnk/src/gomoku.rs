@@ -113,7 +113,7 @@ impl Gomoku {
 
     /// Whose turn it is, or would be.
     pub const fn turn(&self) -> Mark {
-        if self.moves.len() % 2 == 0 { Mark::X } else { Mark::O }
+        if self.moves.len().is_multiple_of(2) { Mark::X } else { Mark::O }
     }
 
     /// The moves played.

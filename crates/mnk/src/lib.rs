@@ -35,6 +35,7 @@ mod small;
 mod state;
 mod symmetry;
 mod text;
+pub mod ultimate;
 mod zobrist;
 
 pub use cell::{Cell, Move, ParseCellError};

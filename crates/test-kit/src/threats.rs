@@ -46,7 +46,7 @@ impl PlainBoard {
         let (x, y) = (cell as i32 % self.width, cell as i32 / self.width);
         [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(|(dx, dy)| {
             let arm = |sign: i32| {
-                (1..)
+                (1..=32)
                     .take_while(|i| self.at(x + sign * i * dx, y + sign * i * dy) == Some(side))
                     .count()
             };

@@ -19,6 +19,7 @@ pub mod swap2;
 mod table;
 mod think;
 mod threes;
+mod ultimate;
 mod weights;
 mod worth;
 
@@ -30,3 +31,4 @@ pub use game::{Game, GameError, MAX_SIDE, Rule};
 pub use level::{Level, LevelError};
 pub use player::{Engine, MoveError, Standing, Thought, Value};
 pub use think::four_win;
+pub use ultimate::ultimate_move;
