@@ -67,7 +67,7 @@ fn forbidden_moves_by_clause() {
         ("e8 g8 h8 k8", "a1 c1 e1 g1", "i8", true),
         // 9.1 overline; and a five is never forbidden.
         ("c8 d8 e8 g8 h8", "a1 c1 e1 g1 a3", "f8", true),
-        ("d8 e8 g8 h8 f3 f4 f5 f6 f7", "a1 c1 e1 g1 a3 c3 e3 g3 a5", "f8", false),
+        ("d8 e8 g8 h8 f4 f5 f6 f7 f9", "a1 c1 e1 g1 a3 c3 e3 g3 a5", "f8", false),
         // 9.3: a three that can only become a straight four on a forbidden cell is no three.
         ("f8 g8 h6 h7 e5 e6 e7 i9 j9", "a1 c1 e1 g1 a3 c3 d8 e9 e4", "h8", false),
     ];
