@@ -1,33 +1,39 @@
-//! How long the engine takes to find wins by fours, the deepest that the test kit's plain search
-//! proves among its positions: `cargo run --release -p mnk-search --example four_time`.
+//! How long the engine takes to find wins by fours in random positions, by the length of the
+//! line found: `cargo run --release -p mnk-search --example four_time`.
 
+use std::collections::BTreeMap;
 use std::time::Instant;
 
-use mnk_search::engine::{Engine, Game, four_win};
-use test_kit::threats::four_wins;
+use mnk_search::engine::{Engine, Game, Standing, four_win};
+use test_kit::threats::{Dice, PlainBoard};
 
 fn main() {
     let game = Game::new(15, 15, 5).expect("a real game");
-    let mut wins = four_wins(2_000, 99);
-    wins.sort_by_key(|win| win.fours);
-    for fours in 2..=10 {
-        let mut times: Vec<f64> = Vec::new();
-        for win in wins.iter().filter(|win| win.fours == fours) {
-            let mut engine = Engine::with_memory(game, 1 << 20).expect("a real game");
-            for (cell, mark) in win.board.marks.iter().enumerate() {
-                if let Some(side) = mark {
-                    engine.put(cell as u16, usize::from(*side)).expect("a free cell");
-                }
+    let mut dice = Dice(99);
+    let mut times: BTreeMap<usize, Vec<f64>> = BTreeMap::new();
+    let mut engine = Engine::with_memory(game, 1 << 20).expect("a real game");
+    for _ in 0..6_000 {
+        let marks = 2 * (8 + dice.below(16) as usize);
+        let board = PlainBoard::random(15, 15, 5, marks, &mut dice);
+        engine.reset();
+        for (cell, mark) in board.marks.iter().enumerate() {
+            if let Some(side) = mark
+                && engine.standing() == Standing::Open
+            {
+                engine.put(cell as u16, usize::from(*side)).expect("a free cell");
             }
-            engine.set_side(usize::from(win.side));
-            let began = Instant::now();
-            assert!(four_win(&mut engine, u64::MAX).is_some());
-            times.push(began.elapsed().as_secs_f64() * 1e6);
         }
+        engine.set_side(0);
+        let began = Instant::now();
+        let line = four_win(&mut engine, u64::MAX);
+        let took = began.elapsed().as_secs_f64() * 1e6;
+        if let Some(line) = line {
+            times.entry(line.len() / 2).or_default().push(took);
+        }
+    }
+    for (fours, mut times) in times {
         times.sort_by(f64::total_cmp);
-        if let Some(most) = times.last() {
-            let (count, half) = (times.len(), times[times.len() / 2]);
-            println!("{fours} fours: {count} positions, median {half:.0} us, most {most:.0} us");
-        }
+        let (count, half, most) = (times.len(), times[times.len() / 2], times[times.len() - 1]);
+        println!("{fours} fours: {count} positions, median {half:.0} us, most {most:.0} us");
     }
 }
