@@ -1,0 +1,71 @@
+//! The API's description: the OpenAPI document, and a page that shows it.
+
+use std::sync::{Arc, LazyLock};
+
+use axum::Router;
+use axum::extract::Path;
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::response::{IntoResponse as _, Redirect, Response};
+use axum::routing::get;
+use utoipa::OpenApi as _;
+use utoipa_swagger_ui::{Config, SwaggerFile};
+
+use crate::api::Api;
+use crate::problem::Problem;
+use crate::state::Shared;
+
+/// The document's address.
+const DOCUMENT: &str = "/api/v1/openapi.json";
+
+/// Swagger UI draws its signs as `data:` pictures and sets a few inline styles; its scripts are files
+/// of ours, so scripts stay as strict as on the page.
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+     img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; \
+     frame-ancestors 'none'";
+
+static JSON: LazyLock<String> = LazyLock::new(|| {
+    Api::openapi().to_pretty_json().expect("the document has only keys that are text")
+});
+
+/// The OpenAPI document.
+pub(crate) fn document_route() -> Router<Shared> {
+    Router::new().route(DOCUMENT, get(document))
+}
+
+/// The page that shows it.
+pub(crate) fn page_routes() -> Router<Shared> {
+    Router::new()
+        .route("/api/v1/docs", get(async || Redirect::permanent("/api/v1/docs/")))
+        .route("/api/v1/docs/", get(async || file("")))
+        .route("/api/v1/docs/{file}", get(async |Path(name): Path<String>| file(&name)))
+}
+
+async fn document() -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], JSON.as_str()).into_response()
+}
+
+fn file(name: &str) -> Response {
+    let config = Arc::new(Config::from(DOCUMENT).use_base_layout().validator_url("none"));
+    match utoipa_swagger_ui::serve(name, config) {
+        Ok(Some(SwaggerFile { bytes, content_type })) => {
+            let mut response = bytes.into_response();
+            let headers = response.headers_mut();
+            if let Ok(media_type) = HeaderValue::from_str(&content_type) {
+                headers.insert(header::CONTENT_TYPE, media_type);
+            }
+            let own = [
+                (header::CONTENT_SECURITY_POLICY, POLICY),
+                (header::CACHE_CONTROL, "public, max-age=3600"),
+            ];
+            for (name, value) in own {
+                headers.insert::<HeaderName>(name, HeaderValue::from_static(value));
+            }
+            response
+        }
+        Ok(None) => Problem::NotFound { path: format!("/api/v1/docs/{name}") }.into_response(),
+        Err(error) => {
+            tracing::error!(%error, "a file of the API's description cannot be made");
+            Problem::Internal.into_response()
+        }
+    }
+}
