@@ -1,7 +1,10 @@
 //! Embeds the built page: every file of it, compressed once here, with its entity tag.
 //!
 //! The page is what `cargo xtask web` leaves in `target/web`, or in the folder that
-//! `REFEREE_WEB_DIST` names. Without it the table is empty, and the server says so on its page.
+//! `REFEREE_WEB_DIST` names. Without it a page that says so takes its place.
+
+#[path = "src/page/names.rs"]
+mod names;
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -9,29 +12,6 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 use sha2::{Digest as _, Sha256};
-
-/// The last word of a path tells its media type.
-const MEDIA_TYPES: &[(&str, &str)] = &[
-    ("html", "text/html; charset=utf-8"),
-    ("css", "text/css; charset=utf-8"),
-    ("js", "text/javascript; charset=utf-8"),
-    ("mjs", "text/javascript; charset=utf-8"),
-    ("wasm", "application/wasm"),
-    ("json", "application/json"),
-    ("map", "application/json"),
-    ("webmanifest", "application/manifest+json"),
-    ("svg", "image/svg+xml"),
-    ("png", "image/png"),
-    ("webp", "image/webp"),
-    ("ico", "image/x-icon"),
-    ("woff2", "font/woff2"),
-    ("txt", "text/plain; charset=utf-8"),
-    ("md", "text/markdown; charset=utf-8"),
-    ("ts", "text/plain; charset=utf-8"),
-];
-
-/// Already compressed: a second time only costs.
-const PACKED: &[&str] = &["png", "webp", "woff2"];
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-env-changed=REFEREE_WEB_DIST");
@@ -41,19 +21,21 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed={}", folder.display());
 
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
-    let mut files = Vec::new();
     // A page is a page when it has a beginning: half a build is none.
-    if folder.join("index.html").is_file() {
-        collect(&folder, &mut files)?;
-        files.sort();
-    }
-    let mut table = String::from("&[\n");
+    let built = folder.join("index.html").is_file();
+    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
+    let folder = if built { folder } else { root.join("src/page/missing") };
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let mut files = Vec::new();
+    collect(&folder, &mut files)?;
+    files.sort();
+    let mut table = format!("const BUILT: bool = {built};\nstatic ASSETS: &[Asset] = &[\n");
     for (index, file) in files.iter().enumerate() {
         let name = file.strip_prefix(&folder).expect("it was found there");
         let name = name.to_str().expect("the page's files have plain names").replace('\\', "/");
         table += &entry(&out, index, file, &name)?;
     }
-    table += "]\n";
+    table += "];\n";
     fs::write(out.join("assets.rs"), table)
 }
 
@@ -90,17 +72,13 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
 /// One line of the table; the compressed forms go beside it.
 fn entry(out: &Path, index: usize, file: &Path, name: &str) -> io::Result<String> {
     let plain = fs::read(file)?;
-    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
-    let media_type = MEDIA_TYPES
-        .iter()
-        .find(|(known, _)| *known == ending)
-        .map_or("application/octet-stream", |(_, media_type)| media_type);
+    let media_type = names::media_type(name);
     let mut line = format!("Asset {{ path: {name:?}, media_type: {media_type:?}, ");
-    write!(line, "immutable: {}, tag: {:?}, ", named_by_hash(name), tag(&plain)).expect("a string");
+    write!(line, "immutable: {}, tag: {:?}, ", names::has_hash(name), tag(&plain)).expect("a string");
     write!(line, "plain: include_bytes!({:?}), ", file.canonicalize()?).expect("a string");
     for (form, packed) in [("gzip", gzip(&plain)?), ("brotli", brotli(&plain)?)] {
         // A form that saves less than a twentieth is not worth unpacking.
-        if PACKED.contains(&ending) || packed.len() * 20 > plain.len() * 19 {
+        if names::is_packed(name) || packed.len() * 20 > plain.len() * 19 {
             write!(line, "{form}: None, ").expect("a string");
             continue;
         }
@@ -109,16 +87,6 @@ fn entry(out: &Path, index: usize, file: &Path, name: &str) -> io::Result<String
         write!(line, "{form}: Some(include_bytes!({path:?})), ").expect("a string");
     }
     Ok(line + "},\n")
-}
-
-/// `app-3f9a0c1d.js`: such a name never comes back with other content, so it may be kept for ever.
-fn named_by_hash(name: &str) -> bool {
-    let file = name.rsplit('/').next().unwrap_or(name);
-    file.split(['-', '.', '_']).skip(1).any(|part| {
-        part.len() >= 8
-            && part.chars().all(|c| c.is_ascii_digit() || ('a'..='f').contains(&c))
-            && part.chars().any(|c| c.is_ascii_digit())
-    })
 }
 
 fn tag(content: &[u8]) -> String {

@@ -11,6 +11,8 @@
 mod board;
 mod game;
 mod hands;
+#[cfg(feature = "openapi")]
+mod openapi;
 mod refusal;
 
 pub use board::{

@@ -47,7 +47,7 @@ async fn document() -> Response {
 fn file(name: &str) -> Response {
     let config = Arc::new(Config::from(DOCUMENT).use_base_layout().validator_url("none"));
     match utoipa_swagger_ui::serve(name, config) {
-        Ok(Some(SwaggerFile { bytes, content_type })) => {
+        Ok(Some(SwaggerFile { bytes, content_type, .. })) => {
             let mut response = bytes.into_response();
             let headers = response.headers_mut();
             if let Ok(media_type) = HeaderValue::from_str(&content_type) {

@@ -104,7 +104,7 @@ mod tests {
         assert_eq!(said(r#"{"k":1}"#), "missing field `rows` at line 1 column 7");
         assert_eq!(
             said(r#"{"rows":[],"rows":[]}"#),
-            "rows: duplicate field `rows` at line 1 column 17"
+            "duplicate field `rows` at line 1 column 17"
         );
     }
 

@@ -5,5 +5,5 @@ mod pool;
 mod rate;
 
 pub(crate) use client::{Client, Peer, client};
-pub(crate) use pool::{Cancel, Pool};
+pub(crate) use pool::Pool;
 pub(crate) use rate::{Kind, Limiter};

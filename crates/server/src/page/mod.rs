@@ -1,5 +1,7 @@
 //! The page: files embedded when the binary was built, sent compressed, with tags and cache headers.
 
+#[cfg(test)]
+mod names;
 mod negotiate;
 
 use axum::body::Body;
@@ -24,19 +26,8 @@ struct Asset {
     brotli: Option<&'static [u8]>,
 }
 
-/// Sorted by path, empty when the page was not built.
-static ASSETS: &[Asset] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
-
-/// What stands in for the page in a binary without it.
-static MISSING: Asset = Asset {
-    path: "index.html",
-    media_type: "text/html; charset=utf-8",
-    immutable: false,
-    tag: "no-page",
-    plain: include_bytes!("missing.html"),
-    gzip: None,
-    brotli: None,
-};
+// `ASSETS`, sorted by path, and whether they are the page or what stands in for it (`BUILT`).
+include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
 /// Whether the page is in this binary.
 ///
@@ -46,7 +37,7 @@ static MISSING: Asset = Asset {
 /// }
 /// ```
 pub fn page_is_built_in() -> bool {
-    !ASSETS.is_empty()
+    BUILT
 }
 
 /// Answers everything that is not the API: the page's files, or "nothing here".
@@ -67,9 +58,6 @@ pub(crate) async fn serve(request: Request) -> Response {
 /// `/` and `/cards/` mean the `index.html` there; `/cards` may leave out its `.html`.
 fn find(path: &str) -> Option<&'static Asset> {
     let path = path.strip_prefix('/')?;
-    if !page_is_built_in() && matches!(path, "" | "index.html") {
-        return Some(&MISSING);
-    }
     let named = |name: &str| {
         ASSETS.binary_search_by(|asset| asset.path.cmp(name)).ok().map(|at| &ASSETS[at])
     };

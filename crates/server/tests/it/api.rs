@@ -1,0 +1,108 @@
+//! Each question is answered as the command answers it.
+
+use serde_json::json;
+
+use crate::support::{post, server};
+
+/// The shape that the command documents.
+#[tokio::test]
+async fn a_board() {
+    let server = server();
+    let answer = post(&server, "/api/v1/board", json!({"rows": ["XOO", " X ", "  X"]})).await;
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.header("content-type"), "application/json");
+    assert_eq!(answer.header("cache-control"), "no-store");
+    let expected = json!({
+        "state": "win", "winner": "X", "lines": [["a1", "b2", "c3"]], "to_move": null,
+        "m": 3, "n": 3, "k": 3
+    });
+    assert_eq!(answer.json(), expected);
+}
+
+#[tokio::test]
+async fn a_board_with_rules() {
+    let server = server();
+    let asked = json!({"size": "7x6", "k": 4, "gravity": true, "moves": "d6 d5", "first": "o"});
+    let answer = post(&server, "/api/v1/board", asked).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    assert_eq!(answer.json()["to_move"], "O");
+    // Six in a row: a line of five or more, and none of exactly five.
+    for (rule, state) in [("free", "win"), ("exact", "ongoing")] {
+        let rows = ["XXXXXX.", "OOOOO.O", ".......", ".......", ".......", ".......", "......."];
+        let rows = rows.map(|row| row.replacen("OOOOO.O", "OO.OO.O", 1));
+        let asked = json!({"rows": rows, "k": 5, "rule": rule, "first": "either"});
+        let answer = post(&server, "/api/v1/board", asked).await;
+        assert_eq!(answer.json()["state"], state, "{}", answer.text());
+    }
+}
+
+#[tokio::test]
+async fn an_impossible_board_has_every_reason() {
+    let asked = json!({"rows": ["XXX", "OOO", "OOO"]});
+    let answer = post(&server(), "/api/v1/board", asked).await;
+    let problem = answer.assert_problem(422, "refused", "wrong_turn_order");
+    assert_eq!(problem["also"], json!(["two_winners"]));
+}
+
+#[tokio::test]
+async fn every_kind_of_an_impossible_board() {
+    let server = server();
+    for (kind, asked) in [
+        ("empty_board", json!({"rows": []})),
+        ("ragged_rows", json!({"rows": ["XO", "X"]})),
+        ("too_large", json!({"rows": [".".repeat(33)], "k": 3})),
+        ("unknown_cell", json!({"rows": ["XZO", "...", "..."]})),
+        ("bad_k", json!({"rows": ["...", "...", "..."], "k": 0})),
+        ("wrong_turn_order", json!({"rows": ["XX.", "...", "..."]})),
+        ("two_winners", json!({"rows": ["XXX", "OOO", "..."]})),
+        ("played_after_win", json!({"rows": ["XXX", "OO.", "O.."]})),
+        ("floating_mark", json!({"rows": ["X..", "...", "..."], "gravity": true})),
+        ("usage", json!({"rows": ["..."], "size": "3x3"})),
+    ] {
+        post(&server, "/api/v1/board", asked).await.assert_problem(422, "refused", kind);
+    }
+}
+
+#[tokio::test]
+async fn hands() {
+    let asked = json!({"hands": ["4S 5S 7H 8D JC", "4s 5s 7h 8d Jh", "3S 4S 5D 6H JH"]});
+    let answer = post(&server(), "/api/v1/hands", asked).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let json = answer.json();
+    assert_eq!(json["winners"], json!([0, 1]));
+    assert_eq!(json["hands"][0]["cards"], "4S 5S 7H 8D JC");
+    assert_eq!(json["hands"][2]["category"], "high_card");
+}
+
+#[tokio::test]
+async fn hands_with_a_board() {
+    let asked = json!({"hands": ["Ah Kh", "Qc 7d"], "board": "Qd Jd 9d Kc 6d", "game": "holdem"});
+    let answer = post(&server(), "/api/v1/hands", asked).await;
+    assert_eq!(answer.json()["winners"], json!([1]), "{}", answer.text());
+}
+
+#[tokio::test]
+async fn every_kind_of_an_impossible_hand() {
+    let server = server();
+    for (kind, hands) in [
+        ("bad_card", json!(["4S 5S 7H 8D 1C"])),
+        ("card_count", json!(["4S 5S 7H 8D"])),
+        ("duplicate_card", json!(["4S 4S 7H 8D 9D"])),
+    ] {
+        let asked = json!({"hands": hands});
+        post(&server, "/api/v1/hands", asked).await.assert_problem(422, "refused", kind);
+    }
+}
+
+#[tokio::test]
+async fn a_rank() {
+    let server = server();
+    let asked = json!({"cards": "8h 7h 6h 5h 4h Ad Ac"});
+    let answer = post(&server, "/api/v1/rank", asked).await;
+    assert_eq!(answer.json()["name"], "straight flush, eight high", "{}", answer.text());
+    let asked = json!({"cards": "As 2d 3c 4h", "game": "badugi"});
+    let answer = post(&server, "/api/v1/rank", asked).await;
+    assert_eq!(answer.json()["category"], "badugi_4", "{}", answer.text());
+    let asked = json!({"cards": "As 2d"});
+    post(&server, "/api/v1/rank", asked).await.assert_problem(422, "refused", "card_count");
+}

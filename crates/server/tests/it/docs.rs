@@ -1,0 +1,66 @@
+//! The API's description is true and can be read.
+
+use serde_json::Value;
+
+use crate::support::{get, post, server};
+
+#[tokio::test]
+async fn the_document_is_openapi_3_1_and_names_every_question() {
+    let answer = get(&server(), "/api/v1/openapi.json").await;
+    assert_eq!(answer.header("content-type"), "application/json");
+    let document = answer.json();
+    assert!(document["openapi"].as_str().unwrap().starts_with("3.1."), "{document}");
+    let paths = document["paths"].as_object().unwrap();
+    let named: Vec<_> = paths.keys().map(String::as_str).collect();
+    assert_eq!(named, ["/api/v1/board", "/api/v1/hands", "/api/v1/rank"]);
+    for (path, item) in paths {
+        let operation = &item["post"];
+        assert!(operation["summary"].as_str().unwrap().len() > 10, "{path}");
+        let responses = operation["responses"].as_object().unwrap();
+        for status in ["200", "400", "408", "413", "415", "422", "429", "500", "503"] {
+            assert!(responses.contains_key(status), "{path} has no {status}");
+        }
+        assert!(operation["requestBody"]["required"].as_bool().unwrap(), "{path}");
+        // What is named is routed.
+        let answer = post(&server(), path, "{").await;
+        answer.assert_problem(400, "malformed_json", "malformed_json");
+    }
+    assert_references(&document, &document);
+}
+
+/// Every `$ref` leads somewhere.
+fn assert_references(value: &Value, document: &Value) {
+    match value {
+        Value::Object(map) => {
+            if let Some(Value::String(target)) = map.get("$ref") {
+                let target = target.strip_prefix('#').unwrap();
+                assert!(document.pointer(target).is_some(), "{target} leads nowhere");
+            }
+            map.values().for_each(|value| assert_references(value, document));
+        }
+        Value::Array(items) => items.iter().for_each(|value| assert_references(value, document)),
+        _ => {}
+    }
+}
+
+#[tokio::test]
+async fn its_page_is_made_of_files_alone() {
+    let server = server();
+    let answer = get(&server, "/api/v1/docs").await;
+    assert_eq!((answer.status.as_u16(), answer.header("location")), (308, "/api/v1/docs/"));
+    let page = get(&server, "/api/v1/docs/").await;
+    assert_eq!(page.status, 200);
+    assert!(page.header("content-security-policy").contains("script-src 'self';"));
+    let html = page.text();
+    assert!(!html.contains("<style") && !html.contains("onload"), "{html}");
+    let mut files = 0;
+    for piece in html.split(['"', '\'']).filter(|p| p.ends_with(".js") || p.ends_with(".css")) {
+        let name = piece.trim_start_matches("./");
+        let answer = get(&server, &format!("/api/v1/docs/{name}")).await;
+        assert_eq!(answer.status, 200, "{name}");
+        files += 1;
+    }
+    assert!(files >= 4, "{html}");
+    let script = get(&server, "/api/v1/docs/swagger-initializer.js").await.text();
+    assert!(script.contains("/api/v1/openapi.json"), "{script}");
+}
