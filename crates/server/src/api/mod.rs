@@ -11,6 +11,7 @@ use axum::Router;
 use axum::routing::post;
 use utoipa::OpenApi;
 
+use crate::problem::ProblemBody;
 use crate::state::Shared;
 
 /// The API's description.
@@ -23,6 +24,7 @@ use crate::state::Shared;
         license(name = "MIT", identifier = "MIT")
     ),
     paths(judge::board, judge::hands, judge::rank),
+    components(schemas(ProblemBody)),
     tags(
         (name = "judge", description = "Is it won, is it legal, which hand is better?"),
         (name = "analyse", description = "Values, moves and odds. These questions work for long.")

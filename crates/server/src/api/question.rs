@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, header};
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
 
 use crate::problem::Problem;
@@ -58,20 +58,27 @@ async fn read(request: Request, limit: usize, time: Duration) -> Result<Vec<u8>,
 }
 
 fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
+    // First whether it is JSON at all: else a wrong key would hide that the rest is not.
+    if let Err(error) = serde_json::from_slice::<IgnoredAny>(body) {
+        return Err(Problem::Malformed(error.to_string()));
+    }
     let mut json = serde_json::Deserializer::from_slice(body);
-    let parsed = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+    serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let path = error.path().to_string();
         let inner = error.into_inner();
         match inner.classify() {
-            Category::Data if path == "." || path == "?" => Problem::Usage(inner.to_string()),
-            Category::Data => Problem::Usage(format!("{path}: {inner}")),
+            // Only a number that no type holds passes the first reading and is not of a form.
             Category::Io | Category::Syntax | Category::Eof => {
                 Problem::Malformed(inner.to_string())
             }
+            // An unknown key on the first level names itself.
+            Category::Data if !path.contains(['.', '[']) && inner.to_string().contains(&path) => {
+                Problem::Usage(inner.to_string())
+            }
+            Category::Data if path == "." || path == "?" => Problem::Usage(inner.to_string()),
+            Category::Data => Problem::Usage(format!("{path}: {inner}")),
         }
-    })?;
-    json.end().map_err(|error| Problem::Malformed(error.to_string()))?;
-    Ok(parsed)
+    })
 }
 
 #[cfg(test)]
@@ -99,7 +106,7 @@ mod tests {
         );
         assert_eq!(
             said(r#"{"rowz":[]}"#),
-            "rowz: unknown field `rowz`, expected `rows` or `k` at line 1 column 7"
+            "unknown field `rowz`, expected `rows` or `k` at line 1 column 7"
         );
         assert_eq!(said(r#"{"k":1}"#), "missing field `rows` at line 1 column 7");
         assert_eq!(
