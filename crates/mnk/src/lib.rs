@@ -29,6 +29,7 @@ mod position;
 mod reach;
 mod rules;
 mod setup;
+mod small;
 mod state;
 mod symmetry;
 mod text;

@@ -14,7 +14,13 @@ use crate::problem::Problem;
     post,
     path = "/api/v1/board",
     tag = "judge",
-    request_body = BoardQuestion,
+    request_body(
+        content = BoardQuestion,
+        examples(
+            ("rows" = (value = json!({"rows": ["XOO", ".X.", "..X"]}))),
+            ("moves" = (value = json!({"size": "7x6", "k": 4, "gravity": true, "moves": "d6 d5"})))
+        )
+    ),
     responses((status = 200, description = "The state of the board", body = BoardAnswer), Problems)
 )]
 pub(super) async fn board(
@@ -28,7 +34,13 @@ pub(super) async fn board(
     post,
     path = "/api/v1/hands",
     tag = "judge",
-    request_body = HandsQuestion,
+    request_body(
+        content = HandsQuestion,
+        examples(
+            ("five cards each" = (value = json!({"hands": ["4S 5S 7H 8D JC", "3S 4S 5D 6H JH"]}))),
+            ("hole cards" = (value = json!({"hands": ["Ah Kh", "Qc 7d"], "board": "Qd Jd 9d Kc 6d"})))
+        )
+    ),
     responses((status = 200, description = "The best hands", body = HandsAnswer), Problems)
 )]
 pub(super) async fn hands(
@@ -42,7 +54,13 @@ pub(super) async fn hands(
     post,
     path = "/api/v1/rank",
     tag = "judge",
-    request_body = RankQuestion,
+    request_body(
+        content = RankQuestion,
+        examples(
+            ("seven cards" = (value = json!({"cards": "8h 7h 6h 5h 4h Ad Ac"}))),
+            ("badugi" = (value = json!({"cards": "As 2d 3c 4h", "game": "badugi"})))
+        )
+    ),
     responses((status = 200, description = "The best hand", body = HandAnswer), Problems)
 )]
 pub(super) async fn rank(

@@ -26,6 +26,33 @@ async fn the_document_is_openapi_3_1_and_names_every_question() {
         answer.assert_problem(400, "malformed_json", "malformed_json");
     }
     assert_references(&document, &document);
+    let schemas = document["components"]["schemas"].as_object().unwrap();
+    for (name, schema) in schemas {
+        assert!(!schema.to_string().contains("```"), "Rust in {name}");
+        if name.ends_with("Question") {
+            assert_eq!(schema["additionalProperties"], false, "{name}");
+        }
+    }
+    let board = &schemas["BoardQuestion"]["properties"];
+    for key in ["rows", "size", "moves", "k", "first", "rule", "gravity", "misere"] {
+        assert!(board[key].is_object(), "no {key} in {board}");
+    }
+}
+
+/// The examples in the document are questions that are answered.
+#[tokio::test]
+async fn every_example_is_answered() {
+    let server = server();
+    let document = get(&server, "/api/v1/openapi.json").await.json();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        let examples = &item["post"]["requestBody"]["content"]["application/json"]["examples"];
+        let examples = examples.as_object().unwrap();
+        assert!(!examples.is_empty(), "{path}");
+        for (name, example) in examples {
+            let answer = post(&server, path, &example["value"]).await;
+            assert_eq!(answer.status, 200, "{path}, {name}: {}", answer.text());
+        }
+    }
 }
 
 /// Every `$ref` leads somewhere.

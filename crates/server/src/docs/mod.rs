@@ -1,5 +1,7 @@
 //! The API's description: the OpenAPI document, and a page that shows it.
 
+mod document;
+
 use std::sync::{Arc, LazyLock};
 
 use axum::Router;
@@ -7,10 +9,8 @@ use axum::extract::Path;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
-use utoipa::OpenApi as _;
 use utoipa_swagger_ui::{Config, SwaggerFile};
 
-use crate::api::Api;
 use crate::problem::Problem;
 use crate::state::Shared;
 
@@ -23,13 +23,11 @@ const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'u
      img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; \
      frame-ancestors 'none'";
 
-static JSON: LazyLock<String> = LazyLock::new(|| {
-    Api::openapi().to_pretty_json().expect("the document has only keys that are text")
-});
+static JSON: LazyLock<String> = LazyLock::new(document::json);
 
 /// The OpenAPI document.
 pub(crate) fn document_route() -> Router<Shared> {
-    Router::new().route(DOCUMENT, get(document))
+    Router::new().route(DOCUMENT, get(json))
 }
 
 /// The page that shows it.
@@ -40,7 +38,7 @@ pub(crate) fn page_routes() -> Router<Shared> {
         .route("/api/v1/docs/{file}", get(async |Path(name): Path<String>| file(&name)))
 }
 
-async fn document() -> Response {
+async fn json() -> Response {
     ([(header::CONTENT_TYPE, "application/json")], JSON.as_str()).into_response()
 }
 
