@@ -47,7 +47,7 @@ fn default_folder() -> io::Result<std::ffi::OsString> {
     if !folder.is_dir() {
         fs::create_dir_all(&folder)?;
         // Older than this build, or cargo would build once more for it. A matter of comfort only.
-        let past = std::time::SystemTime::now() - std::time::Duration::from_secs(3600);
+        let past = std::time::SystemTime::now() - std::time::Duration::from_hours(1);
         let _ = fs::File::open(&folder).and_then(|f| f.set_modified(past));
     }
     Ok(folder.into_os_string())
@@ -74,8 +74,10 @@ fn entry(out: &Path, index: usize, file: &Path, name: &str) -> io::Result<String
     let plain = fs::read(file)?;
     let media_type = names::media_type(name);
     let mut line = format!("Asset {{ path: {name:?}, media_type: {media_type:?}, ");
-    write!(line, "immutable: {}, tag: {:?}, ", names::has_hash(name), tag(&plain)).expect("a string");
-    write!(line, "plain: include_bytes!({:?}), ", file.canonicalize()?).expect("a string");
+    write!(line, "immutable: {}, tag: {:?}, ", names::has_hash(name), tag(&plain))
+        .expect("a string");
+    let file = file.canonicalize()?;
+    write!(line, "plain: include_bytes!({}), ", literal(&file)).expect("a string");
     for (form, packed) in [("gzip", gzip(&plain)?), ("brotli", brotli(&plain)?)] {
         // A form that saves less than a twentieth is not worth unpacking.
         if names::is_packed(name) || packed.len() * 20 > plain.len() * 19 {
@@ -84,9 +86,15 @@ fn entry(out: &Path, index: usize, file: &Path, name: &str) -> io::Result<String
         }
         let path = out.join(format!("{index}.{form}"));
         fs::write(&path, packed)?;
-        write!(line, "{form}: Some(include_bytes!({path:?})), ").expect("a string");
+        write!(line, "{form}: Some(include_bytes!({})), ", literal(&path)).expect("a string");
     }
     Ok(line + "},\n")
+}
+
+/// A path as Rust writes a text.
+fn literal(path: &Path) -> String {
+    let path = path.to_str().expect("the build's folders have names in Unicode");
+    format!("{path:?}")
 }
 
 fn tag(content: &[u8]) -> String {

@@ -4,6 +4,7 @@
 
 mod ci;
 mod fuzz;
+mod schemathesis;
 mod shell;
 mod test;
 mod tools;
@@ -37,6 +38,12 @@ enum Chore {
         /// One target only
         target: Option<String>,
     },
+    /// Test the server against its own OpenAPI document with schemathesis
+    Schemathesis {
+        /// Seconds, about
+        #[arg(long, default_value_t = 60)]
+        seconds: u32,
+    },
 }
 
 fn main() -> anyhow::Result<()> {
@@ -45,5 +52,6 @@ fn main() -> anyhow::Result<()> {
         Chore::Lint => ci::lint(),
         Chore::Test { quick } => test::run(quick),
         Chore::Fuzz { seconds, target } => fuzz::run(seconds, target.as_deref()),
+        Chore::Schemathesis { seconds } => schemathesis::run(seconds),
     }
 }

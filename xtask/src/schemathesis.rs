@@ -19,12 +19,14 @@ pub(crate) fn run(seconds: u32) -> anyhow::Result<()> {
     let server = Server::start()?;
     let tested = shell::run(
         Command::new(schemathesis)
+            .arg("--config-file")
+            .arg(shell::root().join("crates/server/tests/schemathesis.toml"))
             .arg("run")
             .arg(format!("{}api/v1/openapi.json", server.url))
             .arg(format!("--max-time={seconds}"))
             .args(["--phases=examples,coverage,fuzzing", "--workers=2", "--no-color"])
             .args(["--checks=all", "--request-timeout=15", "--warnings=off"])
-            .args(["--generation-database=none", "--generation-deterministic"])
+            .args(["--generation-deterministic"])
             .current_dir(shell::root().join("target")),
     );
     // First how the server ends, which tells more than what was seen from outside.

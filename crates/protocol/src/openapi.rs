@@ -1,7 +1,7 @@
 //! Names of the rules crates as OpenAPI describes them.
 
-use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{PartialSchema, ToSchema};
 
 /// The name of a [`poker::Game`].

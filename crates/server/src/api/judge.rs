@@ -1,9 +1,7 @@
 //! Judging: answered in microseconds, where the request is read.
 
 use axum::Json;
-use protocol::{
-    BoardAnswer, BoardQuestion, HandAnswer, HandsAnswer, HandsQuestion, RankQuestion,
-};
+use protocol::{BoardAnswer, BoardQuestion, HandAnswer, HandsAnswer, HandsQuestion, RankQuestion};
 
 use super::question::Question;
 use super::responses::Problems;

@@ -109,10 +109,7 @@ mod tests {
             "unknown field `rowz`, expected `rows` or `k` at line 1 column 7"
         );
         assert_eq!(said(r#"{"k":1}"#), "missing field `rows` at line 1 column 7");
-        assert_eq!(
-            said(r#"{"rows":[],"rows":[]}"#),
-            "duplicate field `rows` at line 1 column 17"
-        );
+        assert_eq!(said(r#"{"rows":[],"rows":[]}"#), "duplicate field `rows` at line 1 column 17");
     }
 
     #[test]

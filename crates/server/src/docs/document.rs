@@ -66,9 +66,10 @@ fn joined(parts: &AllOf, known: &Schemas) -> Option<Object> {
 /// Whether a schema is only taken in by others, and named by nobody once they are joined.
 fn is_part_alone(name: &str, known: &Schemas) -> bool {
     known.values().any(|schema| match schema {
-        RefOr::T(Schema::AllOf(parts)) => parts.items.iter().any(
-            |part| matches!(part, RefOr::Ref(to) if name_of(&to.ref_location) == name),
-        ),
+        RefOr::T(Schema::AllOf(parts)) => parts
+            .items
+            .iter()
+            .any(|part| matches!(part, RefOr::Ref(to) if name_of(&to.ref_location) == name)),
         _ => false,
     })
 }

@@ -113,7 +113,8 @@ mod tests {
 
     #[test]
     fn no_path_leads_out_of_the_page() {
-        for path in ["/../Cargo.toml", "/..%2fCargo.toml", "//etc/passwd", "", "index.html", "/./"] {
+        for path in ["/../Cargo.toml", "/..%2fCargo.toml", "//etc/passwd", "", "index.html", "/./"]
+        {
             assert!(find(path).is_none(), "{path}");
         }
     }

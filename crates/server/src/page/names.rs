@@ -63,11 +63,19 @@ mod tests {
 
     #[test]
     fn only_a_name_with_a_hash_is_kept_for_ever() {
-        for name in ["app-3f9a0c1d.js", "deep/app.3f9a0c1d77.wasm", "app_bg-0123456789abcdef.wasm"] {
+        for name in ["app-3f9a0c1d.js", "deep/app.3f9a0c1d77.wasm", "app_bg-0123456789abcdef.wasm"]
+        {
             assert!(has_hash(name), "{name}");
         }
         // The last is a word that happens to be written in hexadecimal letters.
-        for name in ["app.js", "index.html", "3f9a0c1d.js", "app-12.js", "3f9a0c1d/app.js", "app-deadbeef.js"] {
+        for name in [
+            "app.js",
+            "index.html",
+            "3f9a0c1d.js",
+            "app-12.js",
+            "3f9a0c1d/app.js",
+            "app-deadbeef.js",
+        ] {
             assert!(!has_hash(name), "{name}");
         }
     }

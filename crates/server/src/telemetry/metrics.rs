@@ -89,7 +89,15 @@ impl Metrics {
         registry.register("connections", "Connections open now", connections.clone());
         registry.register("workers_busy", "Long questions at work now", busy.clone());
         registry.register("workers_waited_for", "Long questions waiting now", waiting.clone());
-        Self { registry: Arc::new(registry), requests, seconds, problems, connections, busy, waiting }
+        Self {
+            registry: Arc::new(registry),
+            requests,
+            seconds,
+            problems,
+            connections,
+            busy,
+            waiting,
+        }
     }
 
     /// Counts an answer. `route` is the pattern that matched, never the path.
@@ -103,9 +111,7 @@ impl Metrics {
     ) {
         let status = status.as_u16();
         self.requests.get_or_create(&Request { route: route.to_owned(), method, status }).inc();
-        self.seconds
-            .get_or_create(&Route { route: route.to_owned() })
-            .observe(took.as_secs_f64());
+        self.seconds.get_or_create(&Route { route: route.to_owned() }).observe(took.as_secs_f64());
         if let Some(class) = problem {
             self.problems.get_or_create(&ProblemClass { class: class.kind() }).inc();
         }

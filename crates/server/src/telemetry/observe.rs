@@ -26,11 +26,8 @@ pub(crate) async fn observe(
     let began = Instant::now();
     let id = Uuid::new_v4().simple().to_string();
     let method = method_name(request.method());
-    let route = request
-        .extensions()
-        .get::<MatchedPath>()
-        .map_or("page", MatchedPath::as_str)
-        .to_owned();
+    let route =
+        request.extensions().get::<MatchedPath>().map_or("page", MatchedPath::as_str).to_owned();
     let peer = request.extensions().get::<Peer>().copied();
     let client = client(peer, request.headers(), &state.config.trusted_proxies);
     request.extensions_mut().insert(client);

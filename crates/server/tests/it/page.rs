@@ -10,9 +10,9 @@ use axum::http::request::Builder;
 use crate::support::{Answer, ask, get, server};
 
 async fn with(server: &server::Server, headers: &[(&str, &str)]) -> Answer {
-    let request = headers.iter().fold(Request::get("/"), |request: Builder, (name, value)| {
-        request.header(*name, *value)
-    });
+    let request = headers
+        .iter()
+        .fold(Request::get("/"), |request: Builder, (name, value)| request.header(*name, *value));
     ask(server, request.body(Body::empty()).unwrap()).await
 }
 

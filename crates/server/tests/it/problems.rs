@@ -92,7 +92,8 @@ async fn another_method_is_405_and_names_the_right_one() {
 #[tokio::test]
 async fn nothing_there_is_404() {
     let server = server();
-    for path in ["/api/v1/boards", "/api/v2/board", "/nothing.js", "/problems/none", "/api/v1/docs/x"]
+    for path in
+        ["/api/v1/boards", "/api/v2/board", "/nothing.js", "/problems/none", "/api/v1/docs/x"]
     {
         get(&server, path).await.assert_problem(404, "not_found", "not_found");
     }

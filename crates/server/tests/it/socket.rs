@@ -70,7 +70,9 @@ async fn one(stream: &mut TcpStream) -> String {
         if let Some((head, body)) = text.split_once("\r\n\r\n") {
             let length = head
                 .lines()
-                .find_map(|line| line.to_ascii_lowercase().strip_prefix("content-length: ")?.parse().ok())
+                .find_map(|line| {
+                    line.to_ascii_lowercase().strip_prefix("content-length: ")?.parse().ok()
+                })
                 .unwrap_or(0);
             if body.len() >= length {
                 return text;
@@ -134,7 +136,8 @@ async fn a_request_that_does_not_end_is_cut() {
 #[tokio::test]
 async fn a_server_that_drains_is_alive_and_not_ready() {
     let server = start("[limits]\ndrain_delay_seconds = 2").await;
-    let get = |path: &str| format!("GET {path} HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n");
+    let get =
+        |path: &str| format!("GET {path} HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n");
     assert!(server.ask(&get("/readyz")).await.starts_with("HTTP/1.1 200 OK\r\n"));
     let end = server.end;
     let server = Running { end: tokio::spawn(async { 0 }), ..server };
@@ -279,8 +282,10 @@ fn a_signal_ends_the_process_in_order() {
 
         let mut log = String::new();
         child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
-        let events: Vec<serde_json::Value> =
-            log.lines().map(|line| serde_json::from_str(line).expect("one object a line")).collect();
+        let events: Vec<serde_json::Value> = log
+            .lines()
+            .map(|line| serde_json::from_str(line).expect("one object a line"))
+            .collect();
         let message = |text: &str| events.iter().find(|event| event["message"] == text);
         let answered = message("answered").unwrap_or_else(|| panic!("{log}"));
         assert_eq!(answered["route"], "/api/v1/board");
