@@ -2,7 +2,7 @@
 
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::http::{HeaderName, HeaderValue, Method, Uri, header};
+use axum::http::{HeaderName, HeaderValue, Method, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
@@ -22,7 +22,7 @@ const PAGE_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-ev
 /// Data is no page: should a browser show it as one, it may do nothing.
 const DATA_POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
 
-/// Everything that one listener answers. Needs no socket:
+/// Everything that one listener answers.
 ///
 /// The order of the layers is the order in which a request meets them, from the last to the first:
 /// it is observed, a panic below becomes a problem, limits come before any work.
@@ -64,9 +64,7 @@ async fn limit(State(state): State<Shared>, request: Request, next: Next) -> Res
     next.run(request).await
 }
 
-async fn method_not_allowed(method: Method, uri: Uri) -> Response {
-    // A path below the API that nobody routes ends at the page, which has no such file.
-    let _ = uri;
+async fn method_not_allowed(method: Method) -> Response {
     Problem::Method { method: method.to_string() }.into_response()
 }
 
