@@ -1,7 +1,10 @@
 //! Judging: answered in microseconds, where the request is read.
 
 use axum::Json;
-use protocol::{BoardAnswer, BoardQuestion, HandAnswer, HandsAnswer, HandsQuestion, RankQuestion};
+use protocol::{
+    BoardAnswer, BoardQuestion, HandAnswer, HandsAnswer, HandsQuestion, RangeAnswer, RangeQuestion,
+    RankQuestion,
+};
 
 use super::question::Question;
 use super::responses::Problems;
@@ -64,5 +67,25 @@ pub(super) async fn hands(
 pub(super) async fn rank(
     Question(asked): Question<RankQuestion>,
 ) -> Result<Json<HandAnswer>, Problem> {
+    Ok(Json(asked.answer()?))
+}
+
+/// Which hands are in this range, and how is it written shortest?
+#[utoipa::path(
+    post,
+    path = "/api/v1/range",
+    tag = "judge",
+    request_body(
+        content = RangeQuestion,
+        examples(
+            ("a range" = (value = json!({"range": "QQ+,AKs:0.5"}))),
+            ("with dead cards" = (value = json!({"range": "AA,KK,QQ", "dead": "As Kd"})))
+        )
+    ),
+    responses((status = 200, description = "The range's hands", body = RangeAnswer), Problems)
+)]
+pub(super) async fn range(
+    Question(asked): Question<RangeQuestion>,
+) -> Result<Json<RangeAnswer>, Problem> {
     Ok(Json(asked.answer()?))
 }

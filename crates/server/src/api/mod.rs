@@ -3,6 +3,7 @@
 //! A handler reads a question of `protocol`, asks it, and sends the answer of `protocol`: what is
 //! right stands in the rules crates alone.
 
+mod analyse;
 mod judge;
 mod question;
 mod responses;
@@ -23,7 +24,7 @@ use crate::state::Shared;
                        are those of the command `referee` with `--json`.",
         license(name = "MIT", identifier = "MIT")
     ),
-    paths(judge::board, judge::hands, judge::rank),
+    paths(judge::board, judge::hands, judge::rank, judge::range, analyse::equity),
     components(schemas(ProblemBody)),
     tags(
         (name = "judge", description = "Is it won, is it legal, which hand is better?"),
@@ -38,4 +39,6 @@ pub(crate) fn routes() -> Router<Shared> {
         .route("/api/v1/board", post(judge::board))
         .route("/api/v1/hands", post(judge::hands))
         .route("/api/v1/rank", post(judge::rank))
+        .route("/api/v1/range", post(judge::range))
+        .route("/api/v1/equity", post(analyse::equity))
 }

@@ -62,6 +62,10 @@ fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
     if let Err(error) = serde_json::from_slice::<IgnoredAny>(body) {
         return Err(Problem::Malformed(error.to_string()));
     }
+    // A list would be taken for the values of the keys in their order.
+    if body.iter().find(|byte| !byte.is_ascii_whitespace()) != Some(&b'{') {
+        return Err(Problem::Usage("a question is a JSON object, {...}".into()));
+    }
     let mut json = serde_json::Deserializer::from_slice(body);
     serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let path = error.path().to_string();
@@ -108,6 +112,7 @@ mod tests {
             said(r#"{"rowz":[]}"#),
             "unknown field `rowz`, expected `rows` or `k` at line 1 column 7"
         );
+        assert_eq!(said(r#"[["x"], 3]"#), "a question is a JSON object, {...}");
         assert_eq!(said(r#"{"k":1}"#), "missing field `rows` at line 1 column 7");
         assert_eq!(said(r#"{"rows":[],"rows":[]}"#), "duplicate field `rows` at line 1 column 17");
     }

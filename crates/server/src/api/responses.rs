@@ -20,7 +20,8 @@ pub(super) enum Problems {
     /// The body is not sent as `application/json`.
     #[response(status = 415, content_type = "application/problem+json")]
     MediaType(ProblemBody),
-    /// Not a legal question: `kind` and `message` as the command prints them.
+    /// Not a legal question: `kind` and `message` as the command prints them; or one that takes
+    /// longer than the server spends.
     #[response(status = 422, content_type = "application/problem+json")]
     Refused(ProblemBody),
     /// Too many requests from this address; `Retry-After` says when to come back.
@@ -29,7 +30,7 @@ pub(super) enum Problems {
     /// A fault of the server.
     #[response(status = 500, content_type = "application/problem+json")]
     Internal(ProblemBody),
-    /// The server is busy, or the question takes too long; `Retry-After` says when to come back.
+    /// The server is busy; `Retry-After` says when to come back.
     #[response(status = 503, content_type = "application/problem+json")]
     Busy(ProblemBody),
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tokio::sync::Semaphore;
-use tokio::time::{Instant, timeout_at};
+use tokio::time::timeout;
 
 use crate::config::Compute;
 use crate::problem::Problem;
@@ -57,33 +57,34 @@ impl Pool {
     /// Does this work on a worker. The work is told how long it may take, and looks at the flag.
     ///
     /// # Errors
-    /// [`Problem::Overloaded`] when the queue is full, [`Problem::TimedOut`] when the time is over,
-    /// [`Problem::Internal`] when the work panicked.
+    /// [`Problem::Overloaded`] when the queue is full or no worker was free in time,
+    /// [`Problem::TooLong`] when the work took its time and has no answer, [`Problem::Internal`]
+    /// when it panicked.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Cancel, Duration) -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let deadline = Instant::now() + self.time;
         let _place = self.places.try_acquire().map_err(|_| Problem::Overloaded)?;
         let waiting = self.metrics.waiting();
-        let worker = timeout_at(deadline, Arc::clone(&self.workers).acquire_owned())
+        let worker = timeout(self.time, Arc::clone(&self.workers).acquire_owned())
             .await
-            .map_err(|_| Problem::TimedOut(self.time))?
+            .map_err(|_| Problem::Overloaded)?
             .map_err(|_| Problem::Internal)?;
         drop(waiting);
 
         let cancel = CancelOnDrop(Cancel::default());
         let told = cancel.0.clone();
         let busy = self.metrics.busy();
+        let time = self.time;
         let work = tokio::task::spawn_blocking(move || {
             // Held until the work has really ended, also when nobody waits for it any more.
             let _held = (worker, busy);
-            work(&told, deadline.saturating_duration_since(Instant::now()))
+            work(&told, time)
         });
-        match timeout_at(deadline, work).await {
+        match timeout(self.time, work).await {
             Ok(Ok(answer)) => Ok(answer),
             Ok(Err(_panicked)) => Err(Problem::Internal),
-            Err(_) => Err(Problem::TimedOut(self.time)),
+            Err(_) => Err(Problem::TooLong(self.time)),
         }
     }
 }
@@ -96,10 +97,14 @@ mod tests {
     use super::*;
 
     fn pool(workers: usize, queue: usize) -> Arc<Pool> {
+        patient_pool(workers, queue, 1)
+    }
+
+    fn patient_pool(workers: usize, queue: usize, seconds: u64) -> Arc<Pool> {
         let compute = Compute {
             workers: NonZeroUsize::new(workers).unwrap(),
             queue,
-            seconds: NonZeroU64::new(1).unwrap(),
+            seconds: NonZeroU64::new(seconds).unwrap(),
             ..Compute::default()
         };
         Arc::new(Pool::new(&compute, Metrics::new()))
@@ -124,7 +129,7 @@ mod tests {
             until_cancelled(cancel);
             ended.send(()).unwrap();
         });
-        assert!(matches!(answer.await, Err(Problem::TimedOut(_))));
+        assert!(matches!(answer.await, Err(Problem::TooLong(_))));
         tokio::task::spawn_blocking(move || end.recv().unwrap()).await.unwrap();
     }
 
@@ -161,13 +166,15 @@ mod tests {
             tokio::task::yield_now().await;
         }
         assert!(matches!(pool.run(|_, _| ()).await, Err(Problem::Overloaded)));
-        assert!(matches!(first.await.unwrap(), Err(Problem::TimedOut(_))));
-        assert!(matches!(second.await.unwrap(), Err(Problem::TimedOut(_))));
+        assert!(matches!(first.await.unwrap(), Err(Problem::TooLong(_))));
+        // The second had the worker when the first was done, or waited too long for it.
+        let second = second.await.unwrap();
+        assert!(matches!(second, Err(Problem::TooLong(_) | Problem::Overloaded)), "{second:?}");
     }
 
     #[tokio::test]
     async fn a_panic_is_an_answer_too() {
-        let pool = pool(1, 0);
+        let pool = patient_pool(1, 0, 60);
         assert!(matches!(pool.run(|_, _| panic!("on purpose")).await, Err(Problem::Internal)));
         assert_eq!(pool.run(|_, _| 7).await.unwrap(), 7);
     }

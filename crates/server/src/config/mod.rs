@@ -100,7 +100,7 @@ pub struct Compute {
     pub workers: NonZeroUsize,
     /// Long questions that may wait for a worker; more are told to come back.
     pub queue: usize,
-    /// Seconds one long question may take, waiting included.
+    /// Seconds one long question may take, and may wait for a worker before.
     pub seconds: NonZeroU64,
     /// Threads one long question may use.
     pub threads: NonZeroUsize,

@@ -15,7 +15,7 @@ pub(crate) enum Class {
     MethodNotAllowed,
     RateLimited,
     Overloaded,
-    TimedOut,
+    TooLong,
     Internal,
 }
 
@@ -32,14 +32,14 @@ impl Class {
         Self::MethodNotAllowed,
         Self::RateLimited,
         Self::Overloaded,
-        Self::TimedOut,
+        Self::TooLong,
         Self::Internal,
     ];
 
     /// The one match to a status.
     pub(crate) fn status(self) -> StatusCode {
         match self {
-            Self::Refused | Self::Usage => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Refused | Self::Usage | Self::TooLong => StatusCode::UNPROCESSABLE_ENTITY,
             Self::MalformedJson | Self::BrokenBody => StatusCode::BAD_REQUEST,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -47,7 +47,7 @@ impl Class {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::RateLimited => StatusCode::TOO_MANY_REQUESTS,
-            Self::Overloaded | Self::TimedOut => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Overloaded => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -57,7 +57,7 @@ impl Class {
     pub(crate) fn level(self) -> Level {
         match self {
             Self::Internal => Level::ERROR,
-            Self::Overloaded | Self::TimedOut | Self::RateLimited => Level::WARN,
+            Self::Overloaded | Self::TooLong | Self::RateLimited => Level::WARN,
             Self::Refused
             | Self::Usage
             | Self::MalformedJson
@@ -84,7 +84,7 @@ impl Class {
             Self::MethodNotAllowed => "method_not_allowed",
             Self::RateLimited => "rate_limited",
             Self::Overloaded => "overloaded",
-            Self::TimedOut => "timed_out",
+            Self::TooLong => "too_long",
             Self::Internal => "internal",
         }
     }
@@ -107,7 +107,7 @@ impl Class {
             Self::MethodNotAllowed => "Not this method",
             Self::RateLimited => "Too many requests",
             Self::Overloaded => "The server is busy",
-            Self::TimedOut => "The question takes too long",
+            Self::TooLong => "The question takes too long",
             Self::Internal => "The server failed",
         }
     }
@@ -137,9 +137,9 @@ impl Class {
             Self::Overloaded => {
                 "All workers are busy and the queue is full; `Retry-After` says when to come back."
             }
-            Self::TimedOut => {
-                "The question needs more time than this server spends on one. Ask a smaller one: \
-                 fewer hands, fewer samples, a smaller board."
+            Self::TooLong => {
+                "The question needs more time than this server spends on one, and does so again. Ask \
+                 for less: fewer hands, fewer samples, a larger error."
             }
             Self::Internal => "A fault of the server; its log has more under `x-request-id`.",
         }

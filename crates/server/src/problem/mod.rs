@@ -49,8 +49,12 @@ pub(crate) enum Problem {
     RateLimited(Duration),
     #[error("the server has all the work it takes on; come back in {} s", OVERLOAD_RETRY.as_secs())]
     Overloaded,
-    #[error("no answer within {} s, the most this server spends on a question", .0.as_secs())]
-    TimedOut(Duration),
+    #[error(
+        "no answer within {} s, the most this server spends on a question; ask for less: fewer \
+         hands, fewer samples, a larger error",
+        .0.as_secs()
+    )]
+    TooLong(Duration),
     #[error("the server failed; the log has more under this request's id")]
     Internal,
 }
@@ -97,7 +101,7 @@ impl Problem {
             Self::Method { .. } => Class::MethodNotAllowed,
             Self::RateLimited(_) => Class::RateLimited,
             Self::Overloaded => Class::Overloaded,
-            Self::TimedOut(_) => Class::TimedOut,
+            Self::TooLong(_) => Class::TooLong,
             Self::Internal => Class::Internal,
         }
     }
@@ -123,7 +127,7 @@ impl Problem {
     fn retry_after(&self) -> Option<Duration> {
         match self {
             Self::RateLimited(after) => Some(*after),
-            Self::Overloaded | Self::TimedOut(_) => Some(OVERLOAD_RETRY),
+            Self::Overloaded => Some(OVERLOAD_RETRY),
             _ => None,
         }
     }

@@ -106,3 +106,50 @@ async fn a_rank() {
     let asked = json!({"cards": "As 2d"});
     post(&server, "/api/v1/rank", asked).await.assert_problem(422, "refused", "card_count");
 }
+
+/// The figures that the command documents: aces against kings.
+#[tokio::test]
+async fn an_equity() {
+    let server = server();
+    let asked = json!({"ranges": ["AcAd", "KhKs"]});
+    let answer = post(&server, "/api/v1/equity", asked).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let json = answer.json();
+    assert_eq!((&json["exact"], &json["boards"]), (&json!(true), &json!(1_712_304)));
+    let aces = &json["players"][0];
+    assert_eq!((&aces["wins"], &aces["ties"]), (&json!(1_388_072), &json!(6_538)));
+    assert_eq!(aces["range"], "AcAd");
+    let near = |key: &str, deals: f64| {
+        let share = aces[key].as_f64().unwrap();
+        assert!((share - deals / 1_712_304.0).abs() < 1e-12, "{key} {share}");
+    };
+    near("win", 1_388_072.0);
+    near("tie", 6_538.0);
+    near("equity", 1_388_072.0 + 6_538.0 / 2.0);
+}
+
+#[tokio::test]
+async fn a_sampled_equity_is_the_same_twice() {
+    let server = server();
+    let asked = json!({"ranges": ["AA", "KK", "22+"], "samples": 5000, "seed": 7});
+    let first = post(&server, "/api/v1/equity", &asked).await.json();
+    assert_eq!((&first["exact"], &first["seed"]), (&json!(false), &json!(7)));
+    assert_eq!(first, post(&server, "/api/v1/equity", &asked).await.json());
+}
+
+#[tokio::test]
+async fn kinds_of_an_impossible_equity() {
+    let server = server();
+    for (kind, asked) in [
+        ("bad_range", json!({"ranges": ["AcAd", "KX"]})),
+        ("player_count", json!({"ranges": ["AcAd"]})),
+        ("duplicate_card", json!({"ranges": ["AcAd", "AcKs"]})),
+        ("board_cards", json!({"ranges": ["AcAd", "KhKs"], "board": "2c 3c"})),
+        ("bad_card", json!({"ranges": ["AcAd", "KhKs"], "board": "2c 3c 1d"})),
+        ("usage", json!({"ranges": ["AcAd", "KhKs"], "exact": true, "samples": 5})),
+    ] {
+        post(&server, "/api/v1/equity", asked).await.assert_problem(422, "refused", kind);
+    }
+    let asked = json!({"ranges": ["AcAd", "KhKs"], "game": "stud"});
+    post(&server, "/api/v1/equity", asked).await.assert_problem(422, "usage", "usage");
+}

@@ -12,7 +12,7 @@ async fn the_document_is_openapi_3_1_and_names_every_question() {
     assert!(document["openapi"].as_str().unwrap().starts_with("3.1."), "{document}");
     let paths = document["paths"].as_object().unwrap();
     let named: Vec<_> = paths.keys().map(String::as_str).collect();
-    assert_eq!(named, ["/api/v1/board", "/api/v1/hands", "/api/v1/rank"]);
+    assert_eq!(named, ["/api/v1/board", "/api/v1/equity", "/api/v1/hands", "/api/v1/range", "/api/v1/rank"]);
     for (path, item) in paths {
         let operation = &item["post"];
         assert!(operation["summary"].as_str().unwrap().len() > 10, "{path}");

@@ -7,7 +7,7 @@ use tower::ServiceExt as _;
 
 use crate::support::{Answer, get, post, read, server};
 
-async fn metrics(server: &server::Server, path: &str) -> Answer {
+pub(crate) async fn metrics(server: &server::Server, path: &str) -> Answer {
     let request = Request::get(path).body(Body::empty()).unwrap();
     read(server.metrics_app().oneshot(request).await.unwrap()).await
 }

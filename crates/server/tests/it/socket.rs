@@ -209,6 +209,32 @@ async fn one_address_has_its_connections_and_no_more() {
 }
 
 #[tokio::test]
+async fn work_stops_when_its_client_is_gone() {
+    let server = Server::new(Config::from_toml("[compute]\nseconds = 600").unwrap());
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let serving = tokio::spawn({
+        let server = server.clone();
+        async move { server.serve(listener, std::future::pending()).await }
+    });
+    let busy = async |count: usize| {
+        let text = format!("workers_busy {count}\n");
+        while !crate::health::metrics(&server, "/metrics").await.text().contains(&text) {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let asked = r#"{"ranges":["22+,A2s+","KTs+,QTo+","76s,54s"],"error":1e-9}"#;
+    let head = board_request("").replace("/board", "/equity");
+    let head = head.replace(&BOARD.len().to_string(), &asked.len().to_string());
+    stream.write_all((head + asked).as_bytes()).await.unwrap();
+    patient(busy(1)).await;
+    drop(stream);
+    patient(busy(0)).await;
+    serving.abort();
+}
+
+#[tokio::test]
 async fn endless_headers_are_refused() {
     let server = start("").await;
     let many = "x-a: b\r\n".repeat(1000);
