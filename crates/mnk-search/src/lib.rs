@@ -1,4 +1,6 @@
 //! Perfect play and a strong player for m,n,k games.
 
 pub mod engine;
+pub mod gomocup;
+pub mod matches;
 pub mod solve;

@@ -19,6 +19,7 @@ extern crate alloc;
 
 mod bits;
 mod cell;
+mod census;
 mod error;
 mod judge;
 mod line;
@@ -36,6 +37,7 @@ mod text;
 mod zobrist;
 
 pub use cell::{Cell, Move, ParseCellError};
+pub use census::{Census, Tally};
 pub use error::{AfterWin, Reason, SetupError};
 pub use judge::{judge, judge_with};
 pub use line::{Direction, Line};

@@ -9,6 +9,7 @@
 //! Fields are added, never renamed or removed, within one [`VERSION`].
 
 mod board;
+mod equity;
 mod game;
 mod hands;
 #[cfg(feature = "openapi")]
@@ -17,6 +18,10 @@ mod refusal;
 
 pub use board::{
     BoardAnswer, BoardQuestion, BoardState, FirstName, RuleName, RulesQuestion, parse_size,
+};
+pub use equity::{
+    CountOrWeight, EquityAnswer, EquityDetail, EquityGameName, EquityQuestion, HandEquity,
+    PlayerAnswer, RangeAnswer, RangeQuestion, RunOutAnswer,
 };
 pub use hands::{CountAnswer, HandAnswer, HandsAnswer, HandsQuestion, RankQuestion};
 pub use refusal::{Refusal, RefusalAnswer};

@@ -3,12 +3,13 @@
 use super::error::EquityError;
 use super::parallel::{self, Control, Stopped};
 use super::query::KnownCards;
-use super::ranks::{FULL_DECK, SHORT_DECK};
+use super::ranks::HighRules;
 use super::result::{Amount, ComboEquity, HiLoEquity, PlayerEquity, RunOutEquity};
-use super::runouts::Boards;
+use super::runouts::{Boards, RankGroup};
 use super::suits::{SuitMap, symmetries};
 use super::sweep::{HeadsUp, Sweep};
 use super::tally::{HandTally, POT, Sum, Tally};
+use super::three::ThreeWay;
 use super::tuples::{self, HALF, Hands, Totals};
 use super::{
     EquityGame, EquityQuery, EquityResult, Holding, Method, PreflopMatrix, omaha, preflop_matrix,
@@ -29,11 +30,13 @@ const HOPELESS: f64 = 1e18;
 
 /// Estimated nanoseconds: one deal of known hands before the flop; one deal on one board for each
 /// player; one board swept.
-const SPOT: f64 = 150_000.0;
+const SPOT: f64 = 200_000.0;
 const DEAL: f64 = 6.0;
-const SWEPT_BOARD: f64 = 3_000.0;
+const SWEPT_BOARD: f64 = 2_000.0;
+/// And one combo of one player when three ranges are swept.
+const SWEPT_COMBO: f64 = 120.0;
 /// And the matrix of all matches.
-const MATRIX: f64 = 4e8;
+const MATRIX: f64 = 1.2e8;
 
 pub(super) fn solve(
     query: &EquityQuery,
@@ -77,23 +80,26 @@ enum Way {
     Spots,
     /// Each board swept by two ranges.
     Sweep,
+    /// Each board swept by three ranges.
+    Three,
     /// Each deal on each board.
     Deals,
 }
 
 /// The way with the least estimated work.
-fn cheapest(query: &EquityQuery, boards: &Boards, hands: &[Hands]) -> (Way, f64) {
+fn cheapest(query: &EquityQuery, boards: &Boards, hands: &[Hands], maps: usize) -> (Way, f64) {
     let deals = tuples::deals_at_most(hands);
-    let run_outs = boards.count() as f64;
-    // Before the flop at least a tenth of the boards is different up to suits, when no cards are
-    // dead and the ranges treat suits alike; that is not looked at here.
+    let run_outs = boards.count() as f64 / maps as f64;
+    let combos: usize = hands.iter().map(Vec::len).sum();
     let mut ways = vec![(Way::Deals, deals * run_outs * DEAL * hands.len() as f64)];
-    if hands.len() == 2 {
-        ways.push((Way::Sweep, run_outs * SWEPT_BOARD));
+    match hands.len() {
+        2 => ways.push((Way::Sweep, run_outs * SWEPT_BOARD)),
+        3 => ways.push((Way::Three, run_outs * (SWEPT_BOARD + combos as f64 * SWEPT_COMBO))),
+        _ => {}
     }
     if query.game == EquityGame::Holdem && boards.board.is_empty() {
-        // About one deal in eight is different up to suits.
-        ways.push((Way::Spots, (deals / 8.0).max(1.0) * SPOT));
+        // About one deal in ten is different up to suits.
+        ways.push((Way::Spots, (deals / 10.0).max(1.0) * SPOT));
         if hands.len() == 2 && boards.left == CardSet::FULL {
             ways.push((Way::Matrix, if query.use_table { 0.0 } else { MATRIX }));
         }
@@ -126,15 +132,17 @@ fn two_hole_cards(
     if !tuples::any_deal(&hands, CardSet::EMPTY) {
         return Err(EquityError::NoDeal);
     }
-    let rules = if query.game == EquityGame::ShortDeck { SHORT_DECK } else { FULL_DECK };
+    let rules = if query.game == EquityGame::ShortDeck { HighRules::ShortDeck } else { HighRules::FullDeck };
     let boards = Boards { rules, board: cards.board, left: cards.left };
-    let (way, work) = cheapest(query, &boards, &hands);
+    let by_combo = query.details.combos;
+    let maps = maps(&boards, &ranges, by_combo);
+    let (way, work) = cheapest(query, &boards, &hands, maps.len());
     if !counts(query, work)? {
         return sample::two_hole_cards(query, &boards, &hands, control);
     }
 
-    let by_combo = query.details.combos;
     let mut run_outs = Vec::new();
+    let groups = || boards.groups(&maps);
     let totals = match way {
         Way::Matrix if query.use_table => {
             by_matrix(PreflopMatrix::stored(), &hands, by_combo)
@@ -145,10 +153,10 @@ fn two_hole_cards(
         Way::Spots => {
             tuples::before_the_flop(&hands, cards.dead, query.threads, by_combo, control)?
         }
-        Way::Sweep => sweep(query, &boards, &ranges, &mut run_outs, control)?,
+        Way::Sweep => sweep(query, &boards, &groups(), &ranges, &mut run_outs, control)?,
+        Way::Three => three(query, &boards, &groups(), &ranges, control)?,
         Way::Deals => {
-            let groups = boards.groups(&maps(&boards, &ranges, by_combo));
-            tuples::on_boards(&hands, &boards, &groups, query.threads, by_combo, control)?
+            tuples::on_boards(&hands, &boards, &groups(), query.threads, by_combo, control)?
         }
     };
     let mut result = exact_result(&totals.tally, ranges.iter().all(Range::is_unweighted), false);
@@ -163,7 +171,7 @@ fn two_hole_cards(
 /// The exchanges of suits that change nothing in the question. Results by combo are told for each
 /// suit, so they are made without.
 fn maps(boards: &Boards, ranges: &[Range], by_combo: bool) -> Vec<SuitMap> {
-    if by_combo {
+    if by_combo || boards.board.len() == 5 {
         return vec![[0, 1, 2, 3]];
     }
     symmetries(&[boards.board, boards.left], &ranges.iter().collect::<Vec<_>>())
@@ -172,12 +180,12 @@ fn maps(boards: &Boards, ranges: &[Range], by_combo: bool) -> Vec<SuitMap> {
 fn sweep(
     query: &EquityQuery,
     boards: &Boards,
+    groups: &[RankGroup],
     ranges: &[Range],
     run_outs: &mut Vec<RunOutEquity>,
     control: &Control<'_>,
 ) -> Result<Totals, Stopped> {
     let by_combo = query.details.combos;
-    let groups = boards.groups(&maps(boards, ranges, by_combo));
     let mut totals = Totals::new(2, by_combo);
     for (hero, villain) in [(0, 1), (1, 0)] {
         if hero == 1 && !by_combo {
@@ -211,6 +219,27 @@ fn sweep(
             }
         }
     }
+    Ok(totals)
+}
+
+fn three(
+    query: &EquityQuery,
+    boards: &Boards,
+    groups: &[RankGroup],
+    ranges: &[Range],
+    control: &Control<'_>,
+) -> Result<Totals, Stopped> {
+    let by_combo = query.details.combos;
+    let mut totals = Totals::new(3, by_combo);
+    let [a, b, c] = ranges else { return Ok(totals) };
+    let sweep = ThreeWay::new(*boards, &[a.clone(), b.clone(), c.clone()]);
+    let scratch = || sweep.scratch(by_combo);
+    let parts = parallel::run(query.threads, groups.len(), control, scratch, |scratch, i| {
+        let tally = sweep.group(scratch, &groups[i]);
+        let by_combo = core::mem::replace(&mut scratch.by_combo, sweep.scratch(by_combo).by_combo);
+        Totals { tally, by_combo }
+    })?;
+    parts.iter().for_each(|part| totals.merge(part));
     Ok(totals)
 }
 

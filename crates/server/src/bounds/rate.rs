@@ -4,7 +4,7 @@ use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::time::Duration;
 
-use governor::clock::{Clock as _, DefaultClock};
+use governor::clock::Clock as _;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use super::Client;
@@ -47,7 +47,7 @@ impl Limiter {
         };
         let Some(limiter) = limiter else { return Ok(()) };
         limiter.check_key(&client.limited_as()).map_err(|wait| {
-            Problem::RateLimited(wait.wait_time_from(DefaultClock::default().now()))
+            Problem::RateLimited(wait.wait_time_from(limiter.clock().now()))
         })
     }
 

@@ -172,7 +172,8 @@ impl Kernel {
         let ace = _mm512_srli_epi16::<12>(ranks);
         let ace = if SHORT { _mm512_slli_epi16::<4>(ace) } else { ace };
         let line = _mm512_or_si512(_mm512_slli_epi16::<1>(ranks), ace);
-        let three = ternary::<AND3>(line, _mm512_srli_epi16::<1>(line), _mm512_srli_epi16::<2>(line));
+        let three =
+            ternary::<AND3>(line, _mm512_srli_epi16::<1>(line), _mm512_srli_epi16::<2>(line));
         ternary::<AND3>(three, _mm512_srli_epi16::<3>(line), _mm512_srli_epi16::<4>(line))
     }
 
@@ -219,11 +220,7 @@ impl Kernel {
         let most = _mm512_mask_mov_epi16(most, quads, four);
         let others = _mm512_xor_si512(_mm512_mask_mov_epi16(two, quads, any), most);
         let other_top = _mm512_max_epu16(
-            _mm512_maskz_permutexvar_epi8(
-                LOW_BYTES,
-                _mm512_srli_epi16::<7>(others),
-                self.top_high,
-            ),
+            _mm512_maskz_permutexvar_epi8(LOW_BYTES, _mm512_srli_epi16::<7>(others), self.top_high),
             _mm512_maskz_permutex2var_epi8(LOW_BYTES, self.top_low[0], others, self.top_low[1]),
         );
         let full_or_quads = full | quads;
@@ -240,8 +237,12 @@ impl Kernel {
         let triples = _mm512_permutex2var_epi16(t0, high, t1);
         let doubles = _mm512_permutex2var_epi16(p0, high, p1);
         let place = _mm512_mask_mov_epi16(triples, two_pair | trips, doubles);
-        let low =
-            _mm512_maskz_permutex2var_epi8(LOW_BYTES, self.places_low[0], several, self.places_low[1]);
+        let low = _mm512_maskz_permutex2var_epi8(
+            LOW_BYTES,
+            self.places_low[0],
+            several,
+            self.places_low[1],
+        );
         let place = _mm512_add_epi16(place, low);
         let place = _mm512_mask_slli_epi16::<4>(place, two_pair, place);
         let number = _mm512_mask_slli_epi16::<9>(single, !two_pair, single);
@@ -357,7 +358,8 @@ static HEARTS_SPADES: Table<u16, 32> = every_fourth(2);
 #[inline]
 fn planes_of_sets(sets: &[CardSet; 32]) -> Planes {
     let (cd, hs) = (load(&CLUBS_DIAMONDS.0), load(&HEARTS_SPADES.0));
-    let [a, b, c, d] = [load(&sets[..8]), load(&sets[8..16]), load(&sets[16..24]), load(&sets[24..])];
+    let [a, b, c, d] =
+        [load(&sets[..8]), load(&sets[8..16]), load(&sets[16..24]), load(&sets[24..])];
     let [cd_low, cd_high] =
         [_mm512_permutex2var_epi16(a, cd, b), _mm512_permutex2var_epi16(c, cd, d)];
     let [hs_low, hs_high] =
