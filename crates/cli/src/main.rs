@@ -16,6 +16,7 @@ mod progress;
 mod question;
 mod range;
 mod rank;
+mod solve;
 mod usage;
 
 use std::io;
@@ -54,6 +55,7 @@ enum Command {
     Rank(rank::Args),
     Equity(equity::Args),
     Range(range::Args),
+    Solve(solve::Args),
     Play(play::Args),
     Completions(manual::CompletionsArgs),
     Man(manual::ManArgs),
@@ -85,6 +87,7 @@ fn run(args: Args) -> anyhow::Result<Status> {
         Command::Rank(args) => rank::run(&args, json),
         Command::Equity(args) => equity::run(&args, json),
         Command::Range(args) => range::run(&args, json),
+        Command::Solve(args) => solve::run(&args, json),
         Command::Play(args) => play::run(&args, json),
         Command::Completions(args) => manual::completions(&args),
         Command::Man(args) => manual::man(&args),

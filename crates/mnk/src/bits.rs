@@ -148,7 +148,8 @@ impl Bits for u16 {
     #[inline]
     fn has_line(&self, bit: u32, rays: &Self::Rays, _: &Layout) -> bool {
         // All are looked at, for stopping early would take branches.
-        rays[bit as usize & 15].iter().filter(|&line| self & line == *line).count() > 0
+        #[allow(clippy::needless_bitwise_bool)]
+        rays[bit as usize & 15].iter().fold(false, |found, line| found | (self & line == *line))
     }
 }
 

@@ -1,10 +1,14 @@
 //! Analysing: questions that work for long. Each counts against its own limit, waits for a worker,
 //! and is stopped when its time is over or its client is gone.
 
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
 use axum::extract::State;
 use axum::{Extension, Json};
+use mnk_search::solve::Limits;
 use poker::equity::Control;
-use protocol::{EquityAnswer, EquityQuestion};
+use protocol::{EquityAnswer, EquityQuestion, SolveAnswer, SolveQuestion};
 
 use super::question::Question;
 use super::responses::Problems;
@@ -44,4 +48,61 @@ pub(super) async fn equity(
         .run(move |cancel, _| asked.answer_with(&Control::new().cancel(cancel.flag())))
         .await?;
     Ok(Json(answer?))
+}
+
+/// What is this position worth under perfect play, and which moves are best?
+///
+/// `unknown` when the time that the question or the server sets is over: never a guess.
+#[utoipa::path(
+    post,
+    path = "/api/v1/solve",
+    tag = "analyse",
+    request_body(
+        content = SolveQuestion,
+        examples(
+            ("three in a row" = (value = json!({"rows": ["X..", ".O.", "..X"]}))),
+            ("connect four, late" = (value = json!({
+                "size": "4x4", "k": 4, "gravity": true, "moves": "a4 b4 c4", "limit": 2
+            })))
+        )
+    ),
+    responses((status = 200, description = "The position's value", body = SolveAnswer), Problems)
+)]
+pub(super) async fn solve(
+    State(state): State<Shared>,
+    Extension(client): Extension<Client>,
+    Question(asked): Question<SolveQuestion>,
+) -> Result<Json<SolveAnswer>, Problem> {
+    state.limiter.check(Kind::Long, client)?;
+    let patience = seconds("limit", asked.limit)?;
+    let table_bytes = state.config.compute.table_bytes();
+    let answer = state
+        .pool
+        .run(move |cancel, time| {
+            let began = Instant::now();
+            let time = patience.unwrap_or(time).min(in_time(time));
+            let stop = || cancel.flag().load(Ordering::Relaxed) || began.elapsed() >= time;
+            asked.answer_with(&Limits { table_bytes, stop: &stop, ..Limits::default() })
+        })
+        .await?;
+    Ok(Json(answer?))
+}
+
+/// A time to think for that is still answered in time: what is known then is worth more than to be
+/// told that it took too long.
+fn in_time(time: Duration) -> Duration {
+    time.mul_f64(0.9)
+}
+
+/// A number of seconds that a question names.
+fn seconds(key: &str, number: Option<f64>) -> Result<Option<Duration>, Problem> {
+    let Some(number) = number else { return Ok(None) };
+    // What no duration holds is above any that the server allows.
+    match Duration::try_from_secs_f64(number) {
+        Ok(seconds) => Ok(Some(seconds)),
+        Err(_) if number > 0.0 => Ok(Some(Duration::MAX)),
+        Err(_) => {
+            Err(Problem::Usage(format!("{key}: {number} is not a number of seconds, 0 or more")))
+        }
+    }
 }

@@ -46,9 +46,9 @@ impl Limiter {
             Kind::Long => &self.long,
         };
         let Some(limiter) = limiter else { return Ok(()) };
-        limiter.check_key(&client.limited_as()).map_err(|wait| {
-            Problem::RateLimited(wait.wait_time_from(limiter.clock().now()))
-        })
+        limiter
+            .check_key(&client.limited_as())
+            .map_err(|wait| Problem::RateLimited(wait.wait_time_from(limiter.clock().now())))
     }
 
     /// Forgets the addresses whose buckets are full again.

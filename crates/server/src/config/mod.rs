@@ -104,6 +104,8 @@ pub struct Compute {
     pub seconds: NonZeroU64,
     /// Threads one long question may use.
     pub threads: NonZeroUsize,
+    /// Memory, in units of 2^20 bytes, that one long question's table of positions may take.
+    pub table_megabytes: NonZeroUsize,
 }
 
 /// How often one address may ask: a full bucket of `burst`, refilled at `per_second`. 0 is no limit.
@@ -180,6 +182,7 @@ impl Default for Compute {
             queue: 32,
             seconds: at_least_one!(NonZeroU64, 10),
             threads: NonZeroUsize::MIN,
+            table_megabytes: at_least_one!(NonZeroUsize, 128),
         }
     }
 }
@@ -216,6 +219,11 @@ impl Compute {
     /// [`Self::seconds`]
     pub fn time(&self) -> Duration {
         Duration::from_secs(self.seconds.get())
+    }
+
+    /// [`Self::table_megabytes`] in bytes.
+    pub fn table_bytes(&self) -> usize {
+        self.table_megabytes.get().saturating_mul(1 << 20)
     }
 }
 

@@ -18,7 +18,6 @@ pub(super) fn json() -> String {
                 tidy(schema, &known);
             }
         }
-        components.schemas.retain(|name, _| !is_part_alone(name, &known));
     }
     write(&document)
 }
@@ -61,17 +60,6 @@ fn joined(parts: &AllOf, known: &Schemas) -> Option<Object> {
     whole.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
     whole.description.clone_from(&parts.description);
     Some(whole)
-}
-
-/// Whether a schema is only taken in by others, and named by nobody once they are joined.
-fn is_part_alone(name: &str, known: &Schemas) -> bool {
-    known.values().any(|schema| match schema {
-        RefOr::T(Schema::AllOf(parts)) => parts
-            .items
-            .iter()
-            .any(|part| matches!(part, RefOr::Ref(to) if name_of(&to.ref_location) == name)),
-        _ => false,
-    })
 }
 
 fn name_of(location: &str) -> &str {

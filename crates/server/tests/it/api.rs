@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{post, server};
+use crate::support::{post, server, server_with};
 
 /// The shape that the command documents.
 #[tokio::test]
@@ -152,4 +152,52 @@ async fn kinds_of_an_impossible_equity() {
     }
     let asked = json!({"ranges": ["AcAd", "KhKs"], "game": "stud"});
     post(&server, "/api/v1/equity", asked).await.assert_problem(422, "usage", "usage");
+}
+
+#[tokio::test]
+async fn a_value() {
+    let server = server();
+    // Any player of tic-tac-toe sees both.
+    let won = json!({"rows": ["XX.", "OO.", "..."]});
+    let answer = post(&server, "/api/v1/solve", won).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let json = answer.json();
+    assert_eq!(
+        (&json["value"], &json["winner"], &json["plies"]),
+        (&json!("win"), &json!("X"), &json!(1))
+    );
+    assert_eq!(json["best"], json!(["c1"]));
+    let answer = post(&server, "/api/v1/solve", json!({"size": "3x3"})).await;
+    assert_eq!(answer.json()["value"], "draw", "{}", answer.text());
+    let to_move = json!({"rows": ["XX.", "OO.", "..."], "to_move": "o"});
+    let answer = post(&server, "/api/v1/solve", to_move).await;
+    assert_eq!((&answer.json()["winner"], &answer.json()["best"]), (&json!("O"), &json!(["c2"])));
+}
+
+#[tokio::test]
+async fn a_value_that_takes_too_long_is_unknown_and_no_guess() {
+    let server = server_with("[compute]\nseconds = 1");
+    let large = json!({"size": "15x15", "k": 5, "rule": "exact"});
+    for limit in [json!(0), json!(0.2), json!(1e300), json!(null)] {
+        let mut asked = large.clone();
+        asked["limit"] = limit;
+        let answer = post(&server, "/api/v1/solve", &asked).await;
+        assert_eq!(answer.status, 200, "{asked}: {}", answer.text());
+        assert_eq!(answer.json()["value"], "unknown", "{asked}");
+    }
+    let mut asked = large;
+    asked["limit"] = json!(-1);
+    post(&server, "/api/v1/solve", asked).await.assert_problem(422, "usage", "usage");
+}
+
+#[tokio::test]
+async fn kinds_of_an_impossible_value() {
+    let server = server();
+    for (kind, asked) in [
+        ("wrong_turn_order", json!({"rows": ["XX.", "...", "..."]})),
+        ("turn_unknown", json!({"rows": ["...", "...", "..."], "first": "either"})),
+        ("bad_k", json!({"size": "3x4"})),
+    ] {
+        post(&server, "/api/v1/solve", asked).await.assert_problem(422, "refused", kind);
+    }
 }

@@ -11,8 +11,8 @@ async fn the_document_is_openapi_3_1_and_names_every_question() {
     let document = answer.json();
     assert!(document["openapi"].as_str().unwrap().starts_with("3.1."), "{document}");
     let paths = document["paths"].as_object().unwrap();
-    let named: Vec<_> = paths.keys().map(String::as_str).collect();
-    assert_eq!(named, ["/api/v1/board", "/api/v1/equity", "/api/v1/hands", "/api/v1/range", "/api/v1/rank"]);
+    let named: Vec<_> = paths.keys().map(|path| path.strip_prefix("/api/v1/").unwrap()).collect();
+    assert_eq!(named, ["board", "equity", "hands", "range", "rank", "solve"]);
     for (path, item) in paths {
         let operation = &item["post"];
         assert!(operation["summary"].as_str().unwrap().len() > 10, "{path}");
@@ -34,9 +34,12 @@ async fn the_document_is_openapi_3_1_and_names_every_question() {
         }
     }
     let board = &schemas["BoardQuestion"]["properties"];
+    let solve = &schemas["SolveQuestion"]["properties"];
     for key in ["rows", "size", "moves", "k", "first", "rule", "gravity", "misere"] {
         assert!(board[key].is_object(), "no {key} in {board}");
+        assert_eq!(solve[key], board[key], "{key}");
     }
+    assert!(solve["to_move"].is_object() && solve["limit"].is_object(), "{solve}");
 }
 
 /// The examples in the document are questions that are answered.

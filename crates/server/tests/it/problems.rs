@@ -6,8 +6,14 @@ use serde_json::json;
 
 use crate::support::{ask, get, post, server, server_with};
 
-const QUESTIONS: [&str; 5] =
-    ["/api/v1/board", "/api/v1/hands", "/api/v1/rank", "/api/v1/equity", "/api/v1/range"];
+const QUESTIONS: [&str; 6] = [
+    "/api/v1/board",
+    "/api/v1/hands",
+    "/api/v1/rank",
+    "/api/v1/equity",
+    "/api/v1/range",
+    "/api/v1/solve",
+];
 
 #[tokio::test]
 async fn what_is_not_json_is_400() {

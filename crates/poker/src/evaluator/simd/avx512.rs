@@ -3,11 +3,13 @@
 //! The steps are those of [`lanes`](crate::evaluator::lanes), with the masks and permutes of
 //! AVX-512: what a lane works out there is looked up here, in tables that fit in registers.
 
+mod omaha;
 mod pairs;
 
 #[allow(clippy::wildcard_imports, reason = "some forty names, all with the prefix _mm512")]
 use core::arch::x86_64::*;
 
+pub(super) use omaha::{omaha, omaha_low};
 pub(super) use pairs::pairs;
 
 use crate::evaluator::card_id::CardId;
@@ -82,6 +84,8 @@ const AND_EITHER: i32 = 0b1110_0000;
 const A_WITHOUT_B_OR_C: i32 = 0b1011_1010;
 
 const OR_AND: i32 = 0b1111_1000;
+/// Two or three of them.
+const AND_EITHER_TWICE: i32 = 0b1110_1000;
 
 /// What stays in registers from one batch to the next.
 #[derive(Clone, Copy)]
@@ -378,6 +382,7 @@ pub(super) fn sets<const SHORT: bool>(hands: &[CardSet], out: &mut [Strength]) -
     let kernel = Kernel::new();
     let mut wrong = 0;
     padded(hands, out, CardSet::from_bits(0x1f).unwrap_or_default(), |hands: &[_; 32], out| {
+        fetch_ahead(hands, FAR);
         let (strengths, cards) = kernel.strengths::<SHORT>(planes_of_sets(hands));
         // Below five wraps round.
         wrong |= _mm512_cmpgt_epu16_mask(_mm512_sub_epi16(cards, splat(5)), splat(2));
@@ -447,8 +452,23 @@ fn store(strengths: __m512i, to: &mut [Strength]) {
     unsafe { _mm512_storeu_si512(to.as_mut_ptr().cast(), strengths) }
 }
 
+/// How far ahead of the hands at work those to come are asked for, in bytes: the hardware does so
+/// too, but not across pages. Worth a tenth out of cache.
+const FAR: usize = 2_048;
+
+/// Asks for as many bytes as these are, that far behind them.
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+#[inline]
+fn fetch_ahead<T: Plain>(from: &[T], far: usize) {
+    let start = from.as_ptr().cast::<i8>().wrapping_add(far);
+    for line in (0..size_of_val(from)).step_by(64) {
+        // SAFETY: a prefetch reads nothing, wherever it points.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(start.wrapping_add(line)) }
+    }
+}
+
 /// Types without padding.
-pub(super) trait Plain {}
+pub(in crate::evaluator) trait Plain {}
 impl Plain for u8 {}
 /// A `u8`.
 impl Plain for Card {}
