@@ -1,5 +1,7 @@
 //! How often a range wins.
 
+use std::borrow::Cow;
+
 use poker::equity::{
     Amount, Control, DEFAULT_SEED, Details, EquityError, EquityGame, EquityQuery, EquityResult,
     Holding, Method, PlayerEquity,
@@ -190,7 +192,8 @@ impl EquityQuestion {
                 ));
             }
         };
-        let ranges: Vec<_> = self.ranges.iter().map(String::as_str).collect();
+        let ranges: Vec<_> = self.ranges.iter().map(|range| without_spaces(range)).collect();
+        let ranges: Vec<_> = ranges.iter().map(AsRef::as_ref).collect();
         let mut query = EquityQuery::parse(self.game.0, &ranges)?;
         query.board = cards("the board", self.board.as_deref())?;
         query.dead = cards("the dead cards", self.dead.as_deref())?;
@@ -203,6 +206,14 @@ impl EquityQuestion {
             run_outs: self.by.contains(&EquityDetail::RunOut),
         };
         Ok(query)
+    }
+}
+
+/// A hand may be written as in the other questions, with spaces between its cards.
+fn without_spaces(range: &str) -> Cow<'_, str> {
+    match poker::parse_cards(range) {
+        Ok(cards) => cards.iter().map(Card::to_string).collect::<String>().into(),
+        Err(_) => range.into(),
     }
 }
 

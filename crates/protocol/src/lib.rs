@@ -24,7 +24,7 @@ pub use equity::{
 };
 pub use hands::{CountAnswer, HandAnswer, HandsAnswer, HandsQuestion, RankQuestion};
 pub use refusal::{Refusal, RefusalAnswer};
-pub use solve::{SideName, SolveAnswer, SolveQuestion, ValueName};
+pub use solve::{ProofAnswer, SideName, SolveAnswer, SolveQuestion, ValueName};
 
 /// The version of the wire types.
 pub const VERSION: u32 = 1;

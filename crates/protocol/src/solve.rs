@@ -1,7 +1,7 @@
 //! What a position is worth under perfect play.
 
 use mnk::{Mark, Position};
-use mnk_search::solve::{Limits, Solution, Value};
+use mnk_search::solve::{Claim, Limits, Proof, Solution, Value};
 use serde::{Deserialize, Serialize};
 
 use crate::{BoardQuestion, FirstName, Refusal};
@@ -157,5 +157,31 @@ impl SolveAnswer {
             all_best: (!solution.all_best).then_some(false),
             nodes: solution.nodes,
         }
+    }
+}
+
+/// A proof that was written or verified.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ProofAnswer {
+    /// The board it is about, rows with `/` between them.
+    pub board: String,
+    /// Won or drawn.
+    pub value: ValueName,
+    /// `"X"` or `"O"` when won.
+    pub winner: Option<String>,
+    /// When won: within so many plies.
+    pub plies: Option<u32>,
+    /// Positions that it has an answer to.
+    pub lines: usize,
+}
+
+impl ProofAnswer {
+    /// What this proof claims.
+    pub fn new(proof: &Proof) -> Self {
+        let (value, winner, plies) = match proof.claim() {
+            Claim::Win { side, plies } => (ValueName::Win, Some(side.to_string()), Some(plies)),
+            Claim::Draw => (ValueName::Draw, None, None),
+        };
+        Self { board: proof.position().to_string(), value, winner, plies, lines: proof.len() }
     }
 }

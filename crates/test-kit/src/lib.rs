@@ -2,6 +2,7 @@
 
 pub mod mnk;
 pub mod poker;
+pub mod threats;
 pub mod solver;
 
 /// The README's examples.

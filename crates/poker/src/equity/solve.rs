@@ -86,32 +86,65 @@ enum Way {
     Deals,
 }
 
-/// The way with the least estimated work.
-fn cheapest(query: &EquityQuery, boards: &Boards, hands: &[Hands], maps: usize) -> (Way, f64) {
-    let deals = tuples::deals_at_most(hands);
-    let run_outs = boards.count() as f64 / maps as f64;
-    let combos: usize = hands.iter().map(Vec::len).sum();
-    let mut ways = vec![(Way::Deals, deals * run_outs * DEAL * hands.len() as f64)];
-    match hands.len() {
-        2 => ways.push((Way::Sweep, run_outs * SWEPT_BOARD)),
-        3 => ways.push((Way::Three, run_outs * (SWEPT_BOARD + combos as f64 * SWEPT_COMBO))),
-        _ => {}
-    }
-    if query.game == EquityGame::Holdem && boards.board.is_empty() {
-        // About one deal in ten is different up to suits.
-        ways.push((Way::Spots, (deals / 10.0).max(1.0) * SPOT));
-        if hands.len() == 2 && boards.left == CardSet::FULL {
-            ways.push((Way::Matrix, if query.use_table { 0.0 } else { MATRIX }));
-        }
-    }
-    ways.into_iter().min_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((Way::Deals, 0.0))
+/// A question about two hole cards, made ready.
+struct Question<'a> {
+    query: &'a EquityQuery,
+    dead: CardSet,
+    boards: Boards,
+    ranges: Vec<Range>,
+    hands: Vec<Hands>,
+    /// The exchanges of suits that change nothing.
+    maps: Vec<SuitMap>,
 }
 
-fn two_hole_cards(
-    query: &EquityQuery,
-    cards: &KnownCards,
-    control: &Control<'_>,
-) -> Result<EquityResult, EquityError> {
+impl Question<'_> {
+    /// The ways there are, each with its estimated work.
+    fn ways(&self) -> Vec<(Way, f64)> {
+        let players = self.hands.len();
+        let deals = tuples::deals_at_most(&self.hands);
+        let run_outs = self.boards.count() as f64 / self.maps.len() as f64;
+        let combos: usize = self.hands.iter().map(Vec::len).sum();
+        let mut ways = vec![(Way::Deals, deals * run_outs * DEAL * players as f64)];
+        match players {
+            2 => ways.push((Way::Sweep, run_outs * SWEPT_BOARD)),
+            3 => ways.push((Way::Three, run_outs * (SWEPT_BOARD + combos as f64 * SWEPT_COMBO))),
+            _ => {}
+        }
+        if self.query.game == EquityGame::Holdem && self.boards.board.is_empty() {
+            // About one deal in ten is different up to suits.
+            ways.push((Way::Spots, (deals / 10.0).max(1.0) * SPOT));
+            if players == 2 && self.boards.left == CardSet::FULL {
+                ways.push((Way::Matrix, if self.query.use_table { 0.0 } else { MATRIX }));
+            }
+        }
+        ways
+    }
+
+    fn count(
+        &self,
+        way: Way,
+        run_outs: &mut Vec<RunOutEquity>,
+        control: &Control<'_>,
+    ) -> Result<Totals, EquityError> {
+        let Self { query, boards, ranges, hands, .. } = self;
+        let (threads, by_combo) = (query.threads, query.details.combos);
+        let groups = || boards.groups(&self.maps);
+        Ok(match way {
+            Way::Matrix if query.use_table => {
+                by_matrix(PreflopMatrix::stored(), hands, by_combo)
+            }
+            Way::Matrix => by_matrix(&preflop_matrix(threads, control)?, hands, by_combo),
+            Way::Spots => tuples::before_the_flop(hands, self.dead, threads, by_combo, control)?,
+            Way::Sweep => sweep(query, boards, &groups(), ranges, run_outs, control)?,
+            Way::Three => three(query, boards, &groups(), ranges, control)?,
+            Way::Deals => {
+                tuples::on_boards(hands, boards, &groups(), threads, by_combo, control)?
+            }
+        })
+    }
+}
+
+fn ready<'a>(query: &'a EquityQuery, cards: &KnownCards) -> Result<Question<'a>, EquityError> {
     let ranges: Vec<Range> = query
         .players
         .iter()
@@ -132,38 +165,35 @@ fn two_hole_cards(
     if !tuples::any_deal(&hands, CardSet::EMPTY) {
         return Err(EquityError::NoDeal);
     }
-    let rules = if query.game == EquityGame::ShortDeck { HighRules::ShortDeck } else { HighRules::FullDeck };
+    let short = query.game == EquityGame::ShortDeck;
+    let rules = if short { HighRules::ShortDeck } else { HighRules::FullDeck };
     let boards = Boards { rules, board: cards.board, left: cards.left };
-    let by_combo = query.details.combos;
-    let maps = maps(&boards, &ranges, by_combo);
-    let (way, work) = cheapest(query, &boards, &hands, maps.len());
-    if !counts(query, work)? {
-        return sample::two_hole_cards(query, &boards, &hands, control);
-    }
+    let maps = maps(&boards, &ranges, query.details.combos);
+    Ok(Question { query, dead: cards.dead, boards, ranges, hands, maps })
+}
 
-    let mut run_outs = Vec::new();
-    let groups = || boards.groups(&maps);
-    let totals = match way {
-        Way::Matrix if query.use_table => {
-            by_matrix(PreflopMatrix::stored(), &hands, by_combo)
-        }
-        Way::Matrix => {
-            by_matrix(&preflop_matrix(query.threads, control)?, &hands, by_combo)
-        }
-        Way::Spots => {
-            tuples::before_the_flop(&hands, cards.dead, query.threads, by_combo, control)?
-        }
-        Way::Sweep => sweep(query, &boards, &groups(), &ranges, &mut run_outs, control)?,
-        Way::Three => three(query, &boards, &groups(), &ranges, control)?,
-        Way::Deals => {
-            tuples::on_boards(&hands, &boards, &groups(), query.threads, by_combo, control)?
-        }
+fn two_hole_cards(
+    query: &EquityQuery,
+    cards: &KnownCards,
+    control: &Control<'_>,
+) -> Result<EquityResult, EquityError> {
+    let question = ready(query, cards)?;
+    let Some((way, work)) = question.ways().into_iter().min_by(|a, b| a.1.total_cmp(&b.1)) else {
+        return Err(EquityError::NoDeal);
     };
-    let mut result = exact_result(&totals.tally, ranges.iter().all(Range::is_unweighted), false);
-    for ((player, by_combo), range) in result.players.iter_mut().zip(&totals.by_combo).zip(&ranges)
+    if !counts(query, work)? {
+        return sample::two_hole_cards(query, &question.boards, &question.hands, control);
+    }
+    let mut run_outs = Vec::new();
+    let totals = question.count(way, &mut run_outs, control)?;
+    let unweighted = question.ranges.iter().all(Range::is_unweighted);
+    let mut result = exact_result(&totals.tally, unweighted, false);
+    for ((player, by_combo), range) in
+        result.players.iter_mut().zip(&totals.by_combo).zip(&question.ranges)
     {
         player.combos = combo_equities(range, by_combo);
     }
+    run_outs.sort_by_key(|r| r.cards.bits());
     result.run_outs = run_outs;
     Ok(result)
 }
@@ -187,17 +217,20 @@ fn sweep(
 ) -> Result<Totals, Stopped> {
     let by_combo = query.details.combos;
     let mut totals = Totals::new(2, by_combo);
+    let pieces = parallel::pieces(groups);
     for (hero, villain) in [(0, 1), (1, 0)] {
         if hero == 1 && !by_combo {
             break;
         }
         let sweep = Sweep::new(*boards, &ranges[hero], &ranges[villain]);
         let scratch = || sweep.scratch(by_combo);
-        let parts = parallel::run(query.threads, groups.len(), control, scratch, |scratch, i| {
+        let parts = parallel::run(query.threads, pieces.len(), control, scratch, |scratch, i| {
             let mut found = Vec::new();
-            sweep.group(scratch, &groups[i], |cards, times, result| {
-                found.push((cards, times, result));
-            });
+            for group in &pieces[i] {
+                sweep.group(scratch, group, |cards, times, result| {
+                    found.push((cards, times, result));
+                });
+            }
             let by_combo = scratch.by_combo.as_mut().map(|c| {
                 core::mem::replace(c, vec![HeadsUp::default(); crate::Combo::COUNT])
             });
@@ -234,8 +267,10 @@ fn three(
     let [a, b, c] = ranges else { return Ok(totals) };
     let sweep = ThreeWay::new(*boards, &[a.clone(), b.clone(), c.clone()]);
     let scratch = || sweep.scratch(by_combo);
-    let parts = parallel::run(query.threads, groups.len(), control, scratch, |scratch, i| {
-        let tally = sweep.group(scratch, &groups[i]);
+    let pieces = parallel::pieces(groups);
+    let parts = parallel::run(query.threads, pieces.len(), control, scratch, |scratch, i| {
+        let mut tally = Tally::new(3);
+        pieces[i].iter().for_each(|group| sweep.group(scratch, group, &mut tally));
         let by_combo = core::mem::replace(&mut scratch.by_combo, sweep.scratch(by_combo).by_combo);
         Totals { tally, by_combo }
     })?;
@@ -350,3 +385,7 @@ pub(super) fn combo_equities(range: &Range, by_combo: &[HandTally]) -> Vec<Combo
         })
         .collect()
 }
+
+#[cfg(test)]
+#[path = "solve_tests.rs"]
+mod tests;

@@ -175,12 +175,10 @@ impl ThreeWay {
     }
 
     /// All boards of a group.
-    pub(super) fn group(&self, scratch: &mut Scratch, group: &RankGroup) -> Tally {
-        let mut tally = Tally::new(PLAYERS);
+    pub(super) fn group(&self, scratch: &mut Scratch, group: &RankGroup, tally: &mut Tally) {
         for (run_out, times) in &group.run_outs {
-            self.board(scratch, group, *run_out, *times, &mut tally);
+            self.board(scratch, group, *run_out, *times, tally);
         }
-        tally
     }
 
     fn board(
@@ -241,6 +239,9 @@ impl ThreeWay {
         for (hero, tallies) in scratch.by_combo.iter_mut().enumerate() {
             for (_, at) in &scratch.order {
                 let member = &self.members[*at as usize];
+                if member.weights[hero] == 0.0 {
+                    continue;
+                }
                 let found = met(member, hero, [&scratch.up_to; 3], true);
                 tallies[member.combo.index()].total += found * f64::from(times);
             }

@@ -21,7 +21,7 @@ pub enum Path {
     Avx512,
     /// AVX2.
     Avx2,
-    /// What the crate was compiled for, without `unsafe`: on AArch64 that is NEON.
+    /// What the crate was compiled for, without `unsafe`: on `AArch64` that is NEON.
     Portable,
 }
 

@@ -41,7 +41,7 @@ fn high(strength: u16, full_house: u16, lowest: u32) -> Option<(HandCategory, [u
     let mask = |ranks: u16, before: [Option<u32>; 2]| -> Option<[u32; 5]> {
         let mut values = [0; 5];
         let above = (0..13).rev().filter(|rank| ranks >> rank & 1 == 1).map(value);
-        let all = before.into_iter().filter(Option::is_some).chain(above);
+        let all = before.into_iter().flatten().map(Some).chain(above);
         for (to, value) in values.iter_mut().zip(all) {
             *to = value?;
         }

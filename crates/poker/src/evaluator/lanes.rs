@@ -1,7 +1,7 @@
 //! One hand in each lane of sixteen bits, in plain loops without a branch.
 //!
 //! This is safe code that a compiler turns into vectors of whatever the target has: SSE2 on every
-//! x86-64, NEON on AArch64, SIMD128 in WebAssembly where that is on, and AVX2 when
+//! x86-64, NEON on `AArch64`, SIMD128 in WebAssembly where that is on, and AVX2 when
 //! [`simd`](super::simd) compiles it once more for that.
 
 #![allow(clippy::inline_always, reason = "each caller compiles it for its own instruction set")]

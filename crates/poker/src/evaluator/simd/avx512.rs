@@ -306,6 +306,7 @@ fn turn([a, b, c, d]: [__m512i; 4]) -> [__m512i; 4] {
 }
 
 /// The planes of 64 hands of `N` cards from the ids; `seen` keeps the highest id of each byte.
+#[allow(clippy::many_single_char_names, reason = "seven cards")]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
 #[inline]
 fn planes_of_ids<T: Plain, const N: usize>(ids: &[[T; N]; 64], seen: &mut __m512i) -> [Planes; 2] {
@@ -322,16 +323,15 @@ fn planes_of_ids<T: Plain, const N: usize>(ids: &[[T; N]; 64], seen: &mut __m512
         groups[0][group] = _mm512_permutex2var_epi8(low, first, high);
         groups[1][group] = _mm512_permutex2var_epi8(low, second, high);
     }
-    let [a, b, c, d] = turn(groups[0]);
-    let [e, f, g, _] = turn(groups[1]);
+    let ([a, b, c, d], [e, f, g, _]) = (turn(groups[0]), turn(groups[1]));
     let mut highest = _mm512_max_epu8(_mm512_max_epu8(a, b), _mm512_max_epu8(c, d));
     highest = _mm512_max_epu8(highest, _mm512_max_epu8(_mm512_max_epu8(e, f), g));
     *seen = _mm512_max_epu8(*seen, highest);
 
     let mut planes = [[_mm512_setzero_si512(); 4]; 2];
-    for suit in 0..4 {
+    for (suit, halves) in CARD_BITS.0.iter().enumerate() {
         let [low, high] = [0, 1].map(|half| {
-            let bits = load(&CARD_BITS.0[suit][half]);
+            let bits = load(&halves[half]);
             let bit = |card| _mm512_permutexvar_epi8(card, bits);
             let abc = ternary::<OR3>(bit(a), bit(b), bit(c));
             let cde = ternary::<OR3>(abc, bit(d), bit(e));
@@ -462,8 +462,7 @@ const FAR: usize = 2_048;
 fn fetch_ahead<T: Plain>(from: &[T], far: usize) {
     let start = from.as_ptr().cast::<i8>().wrapping_add(far);
     for line in (0..size_of_val(from)).step_by(64) {
-        // SAFETY: a prefetch reads nothing, wherever it points.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>(start.wrapping_add(line)) }
+        _mm_prefetch::<_MM_HINT_T0>(start.wrapping_add(line));
     }
 }
 

@@ -7,6 +7,7 @@
 //! GAIN2, each against the same code of [`lanes`](super::lanes) without them. That module is also
 //! the safe twin which the tests compare these paths with.
 #![allow(unsafe_code, reason = "calls into instruction sets found at run time, and vector loads")]
+#![allow(clippy::unused_self, reason = "the value is the proof that the machine has the features")]
 
 mod avx512;
 

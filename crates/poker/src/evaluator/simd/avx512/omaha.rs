@@ -42,8 +42,8 @@ fn read<T: CardId, const N: usize>(hands: &[[T; N]; 32]) -> Hands {
     let none = _mm512_setzero_si512();
     let mut read =
         Hands { bits: [none; HOLE + BOARD], hole: [none; 4], board: [none; 4], wrong: 0 };
-    for place in 0..N {
-        let id = load(&ids[place]);
+    for (place, ids) in ids[..N].iter().enumerate() {
+        let id = load(ids);
         let bit = _mm512_sllv_epi16(splat(1), _mm512_srli_epi16::<2>(id));
         let suit = _mm512_and_si512(id, splat(3));
         read.bits[place] = bit;

@@ -1,5 +1,7 @@
 //! `referee solve`: what a position is worth under perfect play.
 
+mod proof;
+
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -21,8 +23,9 @@ use crate::question::{self, Answer, Status};
   referee solve --size 4x4 --k 4
   referee solve --size 7x6 --k 4 --gravity --moves \"d6 d5 d4\" --limit 60
   referee solve X../.O./..X --json
+  referee solve --size 4x3 --k 3 --proof win.txt     then anyone can: referee solve --check win.txt
 
-Error kinds: those of `referee board`, turn_unknown")]
+Error kinds: those of `referee board`, turn_unknown, bad_proof")]
 pub(crate) struct Args {
     #[command(flatten)]
     board: BoardArgs,
@@ -35,6 +38,12 @@ pub(crate) struct Args {
     /// Read the positions from a file, one a line
     #[arg(long, value_name = "F", conflicts_with_all = ["rows", "size"])]
     file: Option<PathBuf>,
+    /// Write a proof of the value into a file: what to answer to every move
+    #[arg(long, value_name = "F", conflicts_with = "file")]
+    proof: Option<PathBuf>,
+    /// Verify a proof that stands in a file, by the rules alone
+    #[arg(long, value_name = "F", conflicts_with_all = ["rows", "size", "file", "proof"])]
+    check: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
@@ -46,40 +55,58 @@ pub(crate) enum SideArg {
 /// A time that a search can be given.
 pub(crate) fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
-        Ok(seconds) if seconds >= 0.0 && seconds.is_finite() => Ok(seconds),
+        Ok(seconds) if (0.0..1e9).contains(&seconds) => Ok(seconds),
         _ => Err("write a number of seconds, 0 or more".into()),
     }
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
+    if let Some(path) = &args.check {
+        return proof::check(path, json);
+    }
     if args.file.is_some() || args.board.rows == ["-"] {
         return question::batch(question::open(args.file.as_deref())?, json, |line| {
             ask(args, vec![line.into()])
         });
     }
-    let answer = ask(args, args.board.rows.clone());
+    let rows = args.board.rows.clone();
+    if let Some(path) = &args.proof {
+        let position = question(args, rows).position();
+        return within(args, |limits| proof::write(path, position, limits, json));
+    }
+    let answer = ask(args, rows);
     if interrupt::pressed() {
         return Ok(Status::Interrupted);
     }
     question::one(json, answer)
 }
 
-fn ask(args: &Args, rows: Vec<String>) -> Result<Answer, Refusal> {
-    let question = SolveQuestion {
+fn question(args: &Args, rows: Vec<String>) -> SolveQuestion {
+    SolveQuestion {
         board: args.board.question(rows),
         to_move: args.to_move.map(|side| match side {
             SideArg::X => SideName::X,
             SideArg::O => SideName::O,
         }),
         limit: args.limit,
-    };
+    }
+}
+
+/// Calls with limits that know the time and Ctrl-C.
+fn within<T>(args: &Args, call: impl FnOnce(&Limits<'_>) -> T) -> T {
     let start = Instant::now();
     let patience = args.limit.map(Duration::from_secs_f64);
     let stop = interrupt::flag();
     let out_of_time = || {
         stop.load(Ordering::Relaxed) || patience.is_some_and(|patience| start.elapsed() >= patience)
     };
-    let answer = question.answer_with(&Limits { stop: &out_of_time, ..Limits::default() })?;
+    call(&Limits { stop: &out_of_time, ..Limits::default() })
+}
+
+fn ask(args: &Args, rows: Vec<String>) -> Result<Answer, Refusal> {
+    let start = Instant::now();
+    let question = question(args, rows);
+    let answer = within(args, |limits| question.answer_with(limits))?;
     Ok(Answer::new(text(&answer, start.elapsed()), &answer))
 }
 
