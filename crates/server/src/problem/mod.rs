@@ -108,7 +108,7 @@ impl Problem {
 
     fn body(self) -> ProblemBody {
         let class = self.class();
-        let message = self.to_string();
+        let message = bounded(self.to_string());
         let (kind, also) = match self {
             Self::Refused(refusal) => (refusal.kind, refusal.also),
             _ => (class.kind().to_owned(), Vec::new()),
@@ -131,6 +131,18 @@ impl Problem {
             _ => None,
         }
     }
+}
+
+/// A question of thousands of wrong cards would be answered with a hundred times its length: enough is
+/// said with the first faults.
+fn bounded(mut message: String) -> String {
+    const MOST: usize = 4096;
+    if message.len() > MOST {
+        let more = message.len() - MOST;
+        message.truncate(message.floor_char_boundary(MOST));
+        message += &format!("... (and {more} bytes more)");
+    }
+    message
 }
 
 /// Whole seconds, rounded up: `Retry-After` has no fractions, and too early is refused again.
@@ -205,6 +217,13 @@ pub(crate) async fn describe(Path(name): Path<String>) -> Response {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_long_message_is_cut_between_characters() {
+        assert_eq!(bounded("short".into()), "short");
+        let cut = bounded("\u{2660}".repeat(10_000));
+        assert!(cut.len() < 4200 && cut.ends_with("more)"), "{cut}");
+    }
 
     #[test]
     fn retry_after_is_never_too_early() {

@@ -102,3 +102,11 @@ async fn without_a_trusted_proxy_nobody_chooses_an_address() {
     assert_eq!(from("192.0.2.1").await, 200);
     assert_eq!(from("192.0.2.2").await, 429);
 }
+
+#[tokio::test]
+async fn a_refusal_is_not_much_longer_than_its_question() {
+    let server = server_with("");
+    let answer = post(&server, "/api/v1/hands", json!({"hands": ["Z".repeat(60_000)]})).await;
+    answer.assert_problem(422, "refused", "bad_card");
+    assert!(answer.body.len() < 20_000, "{} bytes", answer.body.len());
+}
