@@ -130,6 +130,32 @@ fn undoing_a_win_takes_its_point_back() {
 }
 
 #[test]
+fn a_bot_answers_and_undo_takes_both_moves_back() {
+    let output = asked(&["play", "--plain", "--o", "bot"], b"2 2\nundo\nmoves\nhint\nquit\n");
+    let told = text(&output.stdout);
+    assert!(told.contains("X at row 2, column 2.\nO at row "), "{told}");
+    assert!(told.contains("Undone: row 2, column 2.\n"), "{told}");
+    assert!(told.contains("No moves yet.\n"), "{told}");
+    assert!(told.contains("Hint: row "), "{told}");
+}
+
+#[test]
+fn two_strongest_bots_draw() {
+    let output = asked(&["play", "--plain", "--x", "bot", "--o", "bot"], b"");
+    let told = text(&output.stdout);
+    assert!(told.contains("Game over!") && told.contains("It's a draw!"), "{told}");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn a_gomocup_manager_gets_its_answers() {
+    let output = asked(&["gomocup", "--nodes", "500"], b"START 15\nBEGIN\nTURN 7,8\nEND\n");
+    let lines: Vec<_> = text(&output.stdout).lines().collect();
+    assert_eq!(lines[..2], ["OK", "7,7"]);
+    assert!(lines[2].split_once(',').is_some(), "{}", lines[2]);
+}
+
+#[test]
 fn rows_and_columns_are_read_out() {
     let output = asked(&["play", "--plain"], b"1 1\nrow 1\ncolumn 1\nrow 4\nquit\n");
     let told = text(&output.stdout);

@@ -8,6 +8,7 @@
 //!
 //! Fields are added, never renamed or removed, within one [`VERSION`].
 
+mod advice;
 mod board;
 mod equity;
 mod game;
@@ -17,6 +18,7 @@ mod openapi;
 mod refusal;
 mod solve;
 
+pub use advice::{MoveAnswer, MoveQuestion};
 pub use board::{BoardAnswer, BoardQuestion, BoardState, FirstName, RuleName, parse_size};
 pub use equity::{
     CountOrWeight, EquityAnswer, EquityDetail, EquityGameName, EquityQuestion, HandEquity,

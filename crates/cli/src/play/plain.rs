@@ -7,6 +7,7 @@ use mnk::{Cell, Mark, MoveError, Outcome};
 
 use super::drawing;
 use super::input::{Input, WORDS, Word};
+use super::seats;
 use super::session::Session;
 use crate::question::Status;
 
@@ -48,6 +49,10 @@ enum Next {
 impl<I: BufRead, O: Write> Table<I, O> {
     fn play(&mut self) -> io::Result<()> {
         loop {
+            if let Some(cell) = self.session.play_bot() {
+                self.tell_move(cell)?;
+                continue;
+            }
             self.announce()?;
             let mut question = self.question();
             loop {
@@ -101,17 +106,22 @@ impl<I: BufRead, O: Write> Table<I, O> {
         }
     }
 
+    /// The move that was just played.
+    fn tell_move(&mut self, cell: Cell) -> io::Result<()> {
+        let side = self.session.position().cell(cell).map_or("?".into(), |mark| mark.to_string());
+        writeln!(self.output, "{side} at {}.", drawing::place(cell))
+    }
+
     fn place(&mut self, row: i64, column: i64) -> io::Result<Next> {
         let from_one = |number: i64| usize::try_from(number - 1).ok();
         let cell = from_one(column).zip(from_one(row)).and_then(|(col, row)| Cell::new(col, row));
-        let side = self.session.turn();
         let played = cell.map(|cell| {
             let cell = self.session.landing(cell);
             (cell, self.session.play(cell))
         });
         match played {
             Some((cell, Ok(_))) => {
-                writeln!(self.output, "{side} at {}.", drawing::place(cell))?;
+                self.tell_move(cell)?;
                 Ok(Next::Turn)
             }
             Some((_, Err(MoveError::AfterEnd { .. }))) => {
@@ -158,6 +168,16 @@ impl<I: BufRead, O: Write> Table<I, O> {
         match word {
             Word::Undo => self.turned_back("Undone", "Nothing to undo.", Session::undo),
             Word::Redo => self.turned_back("Redone", "Nothing to redo.", Session::redo),
+            Word::Hint => {
+                match seats::hint(self.session.position()) {
+                    Ok(advice) => {
+                        let (place, seen) = (drawing::place(advice.cell), seats::seen(&advice));
+                        writeln!(self.output, "Hint: {place}{seen}.")?;
+                    }
+                    Err(error) => writeln!(self.output, "No hint: {error}.")?,
+                }
+                Ok(Next::Ask)
+            }
             Word::Reset => {
                 self.session.reset();
                 writeln!(self.output, "New round.")?;

@@ -7,9 +7,9 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use mnk_search::solve::Limits;
-use protocol::{Refusal, SideName, SolveAnswer, SolveQuestion, ValueName};
+use protocol::{Refusal, SolveAnswer, SolveQuestion, ValueName};
 
-use crate::board_args::BoardArgs;
+use crate::board_args::{BoardArgs, SideArg};
 use crate::interrupt;
 use crate::question::{self, Answer, Status};
 
@@ -46,12 +46,6 @@ pub(crate) struct Args {
     check: Option<PathBuf>,
 }
 
-#[derive(Clone, Copy, Debug, clap::ValueEnum)]
-pub(crate) enum SideArg {
-    X,
-    O,
-}
-
 /// A time that a search can be given.
 pub(crate) fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
@@ -84,10 +78,7 @@ pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
 fn question(args: &Args, rows: Vec<String>) -> SolveQuestion {
     SolveQuestion {
         board: args.board.question(rows),
-        to_move: args.to_move.map(|side| match side {
-            SideArg::X => SideName::X,
-            SideArg::O => SideName::O,
-        }),
+        to_move: args.to_move.map(Into::into),
         limit: args.limit,
     }
 }
