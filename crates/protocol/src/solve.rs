@@ -162,6 +162,7 @@ impl SolveAnswer {
 
 /// A proof that was written or verified.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProofAnswer {
     /// The board it is about, rows with `/` between them.
     pub board: String,

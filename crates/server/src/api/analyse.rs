@@ -8,7 +8,9 @@ use axum::extract::State;
 use axum::{Extension, Json};
 use mnk_search::solve::Limits;
 use poker::equity::Control;
-use protocol::{EquityAnswer, EquityQuestion, SolveAnswer, SolveQuestion};
+use protocol::{
+    EquityAnswer, EquityQuestion, MoveAnswer, MoveQuestion, SolveAnswer, SolveQuestion,
+};
 
 use super::question::Question;
 use super::responses::Problems;
@@ -83,6 +85,44 @@ pub(super) async fn solve(
             let time = patience.unwrap_or(time).min(in_time(time));
             let stop = || cancel.flag().load(Ordering::Relaxed) || began.elapsed() >= time;
             asked.answer_with(&Limits { table_bytes, stop: &stop, ..Limits::default() })
+        })
+        .await?;
+    Ok(Json(answer?))
+}
+
+/// Which move to play, as a player of a level or as well as possible in a time?
+#[utoipa::path(
+    post,
+    path = "/api/v1/move",
+    tag = "analyse",
+    operation_id = "move",
+    request_body(
+        content = MoveQuestion,
+        examples(
+            ("tic-tac-toe" = (value = json!({"rows": ["XX.", "OO.", "..."]}))),
+            ("gomoku" = (value = json!({"size": "15x15", "k": 5, "moves": "h8 h7", "level": 3})))
+        )
+    ),
+    responses((status = 200, description = "A move", body = MoveAnswer), Problems)
+)]
+pub(super) async fn choose_move(
+    State(state): State<Shared>,
+    Extension(client): Extension<Client>,
+    Question(mut asked): Question<MoveQuestion>,
+) -> Result<Json<MoveAnswer>, Problem> {
+    state.limiter.check(Kind::Long, client)?;
+    let answer = state
+        .pool
+        .run(move |cancel, time| {
+            let most = u64::try_from(in_time(time).as_millis()).unwrap_or(u64::MAX);
+            asked.time = asked.time.map(|time| time.min(most));
+            let began = Instant::now();
+            // The engine has no other ear than its clock: for who left, it is late.
+            let late = Duration::from_hours(24 * 365);
+            let clock = move || {
+                if cancel.flag().load(Ordering::Relaxed) { late } else { began.elapsed() }
+            };
+            asked.answer(&clock)
         })
         .await?;
     Ok(Json(answer?))

@@ -24,7 +24,7 @@ use crate::state::Shared;
                        are those of the command `referee` with `--json`.",
         license(name = "MIT", identifier = "MIT")
     ),
-    paths(judge::board, judge::hands, judge::rank, judge::range, analyse::equity, analyse::solve),
+    paths(judge::board, judge::hands, judge::rank, judge::range, analyse::equity, analyse::solve, analyse::choose_move),
     components(schemas(ProblemBody)),
     tags(
         (name = "judge", description = "Is it won, is it legal, which hand is better?"),
@@ -42,4 +42,5 @@ pub(crate) fn routes() -> Router<Shared> {
         .route("/api/v1/range", post(judge::range))
         .route("/api/v1/equity", post(analyse::equity))
         .route("/api/v1/solve", post(analyse::solve))
+        .route("/api/v1/move", post(analyse::choose_move))
 }

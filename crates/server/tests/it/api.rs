@@ -201,3 +201,37 @@ async fn kinds_of_an_impossible_value() {
         post(&server, "/api/v1/solve", asked).await.assert_problem(422, "refused", kind);
     }
 }
+
+#[tokio::test]
+async fn a_move() {
+    let server = server();
+    let answer = post(&server, "/api/v1/move", json!({"rows": ["XX.", "OO.", "..."]})).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    // The only move that wins at once.
+    assert_eq!(answer.json()["move"], "c1");
+    let asked = json!({"size": "15x15", "k": 5, "moves": "h8", "level": 1, "seed": 3});
+    let first = post(&server, "/api/v1/move", &asked).await;
+    assert_eq!(first.status, 200, "{}", first.text());
+    assert_eq!(first.json(), post(&server, "/api/v1/move", &asked).await.json());
+}
+
+#[tokio::test]
+async fn a_move_in_a_time_comes_in_time() {
+    let server = server_with("[compute]\nseconds = 4");
+    let asked = json!({"size": "15x15", "k": 5, "moves": "h8 h7 g7", "time": u64::MAX});
+    let answer = post(&server, "/api/v1/move", asked).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+}
+
+#[tokio::test]
+async fn kinds_of_an_impossible_move() {
+    let server = server();
+    for (kind, asked) in [
+        ("game_over", json!({"rows": ["XXX", "OO.", "..."]})),
+        ("bad_level", json!({"size": "3x3", "level": 11})),
+        ("usage", json!({"size": "3x3", "level": 1, "time": 5})),
+        ("wrong_turn_order", json!({"rows": ["XX.", "...", "..."]})),
+    ] {
+        post(&server, "/api/v1/move", asked).await.assert_problem(422, "refused", kind);
+    }
+}

@@ -12,7 +12,7 @@ async fn the_document_is_openapi_3_1_and_names_every_question() {
     assert!(document["openapi"].as_str().unwrap().starts_with("3.1."), "{document}");
     let paths = document["paths"].as_object().unwrap();
     let named: Vec<_> = paths.keys().map(|path| path.strip_prefix("/api/v1/").unwrap()).collect();
-    assert_eq!(named, ["board", "equity", "hands", "range", "rank", "solve"]);
+    assert_eq!(named, ["board", "equity", "hands", "move", "range", "rank", "solve"]);
     for (path, item) in paths {
         let operation = &item["post"];
         assert!(operation["summary"].as_str().unwrap().len() > 10, "{path}");

@@ -6,13 +6,14 @@ use serde_json::json;
 
 use crate::support::{ask, get, post, server, server_with};
 
-const QUESTIONS: [&str; 6] = [
+const QUESTIONS: [&str; 7] = [
     "/api/v1/board",
     "/api/v1/hands",
     "/api/v1/rank",
     "/api/v1/equity",
     "/api/v1/range",
     "/api/v1/solve",
+    "/api/v1/move",
 ];
 
 #[tokio::test]

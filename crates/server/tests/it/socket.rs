@@ -85,6 +85,10 @@ async fn one(stream: &mut TcpStream) -> String {
     }
 }
 
+/// The head of a question that waits for its body: the server says "go on" when it reads the body, and
+/// so proves that it has the request.
+const GO_ON: &str = "HTTP/1.1 100 Continue\r\n\r\n";
+
 fn board_request(end: &str) -> String {
     format!(
         "POST /api/v1/board HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\n\
@@ -106,9 +110,10 @@ async fn a_request_in_flight_is_answered_before_the_end() {
     let server = start("").await;
     let mut stream = server.connect().await;
     let (first, second) = BOARD.split_at(5);
-    stream.write_all((board_request("") + first).as_bytes()).await.unwrap();
-    // An answer on a second connection proves that the first was accepted before the stop.
-    server.ask("GET /healthz HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n").await;
+    let head = board_request("expect: 100-continue\r\n");
+    stream.write_all(head.as_bytes()).await.unwrap();
+    assert_eq!(one(&mut stream).await, GO_ON);
+    stream.write_all(first.as_bytes()).await.unwrap();
     let idle = server.connect().await;
     server.stop.send(()).unwrap();
     tokio::time::sleep(Duration::from_millis(200)).await;
@@ -126,8 +131,9 @@ async fn a_request_in_flight_is_answered_before_the_end() {
 async fn a_request_that_does_not_end_is_cut() {
     let server = start("[limits]\ndrain_seconds = 1").await;
     let mut stream = server.connect().await;
-    stream.write_all(board_request("").as_bytes()).await.unwrap();
-    server.ask("GET /healthz HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n").await;
+    let head = board_request("expect: 100-continue\r\n");
+    stream.write_all(head.as_bytes()).await.unwrap();
+    assert_eq!(one(&mut stream).await, GO_ON);
     server.stop.send(()).unwrap();
     assert_eq!(patient(server.end).await.unwrap(), 1);
     assert_eq!(rest(&mut stream).await, "");
@@ -286,8 +292,12 @@ fn a_signal_ends_the_process_in_order() {
         // A request in flight when the signal comes.
         let (first, second) = BOARD.split_at(5);
         let mut stream = connect(&address);
-        let head = board_request("connection: close\r\n") + first;
+        let head = board_request("expect: 100-continue\r\nconnection: close\r\n");
         stream.write_all(head.as_bytes()).unwrap();
+        let mut go_on = [0; GO_ON.len()];
+        stream.read_exact(&mut go_on).unwrap();
+        assert_eq!(go_on, GO_ON.as_bytes());
+        stream.write_all(first.as_bytes()).unwrap();
         let mut counted = String::new();
         let mut scrape = connect(&metrics);
         scrape
