@@ -6,7 +6,7 @@ use std::error::Error;
 use std::process::ExitCode;
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {
-    let config = server::Config::load(None, std::env::vars(), &server::Overrides::default())?;
+    let config = server::Config::load(None, std::env::vars_os(), &server::Overrides::default())?;
     let stopped = server::run(config, |addresses| println!("{addresses}"))?;
     Ok(stopped.exit_code().into())
 }

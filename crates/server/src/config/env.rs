@@ -1,6 +1,7 @@
 //! The configuration's keys as variables of the environment.
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 
 use toml::{Table, Value};
 
@@ -15,12 +16,18 @@ pub(super) const FILE: &str = "CONFIG";
 
 /// The variables that are ours, without the prefix.
 pub(super) fn ours(
-    environment: impl IntoIterator<Item = (String, String)>,
-) -> BTreeMap<String, String> {
-    environment
-        .into_iter()
-        .filter_map(|(name, value)| Some((name.strip_prefix(PREFIX)?.to_owned(), value)))
-        .collect()
+    environment: impl IntoIterator<Item = (OsString, OsString)>,
+) -> Result<BTreeMap<String, String>, ConfigError> {
+    let mut ours = BTreeMap::new();
+    for (name, value) in environment {
+        // A name that is not text is none of ours.
+        let Some(name) = name.to_str().and_then(|name| name.strip_prefix(PREFIX)) else { continue };
+        let value = value
+            .into_string()
+            .map_err(|_| ConfigError::NotText { name: format!("{PREFIX}{name}") })?;
+        ours.insert(name.to_owned(), value);
+    }
+    Ok(ours)
 }
 
 /// Every key as the path to it: what the documented example file holds.

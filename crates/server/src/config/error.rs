@@ -28,6 +28,12 @@ pub enum ConfigError {
         /// All there are.
         known: Vec<String>,
     },
+    /// A variable's value is no text.
+    #[error("the variable {name} is not UTF-8")]
+    NotText {
+        /// As it stands in the environment.
+        name: String,
+    },
     /// A variable's value does not fit.
     #[error("the variable {name} does not fit: {}", source.message())]
     Variable {

@@ -3,6 +3,7 @@
 mod env;
 mod error;
 
+use std::ffi::OsString;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 use std::path::Path;
@@ -230,18 +231,18 @@ impl Compute {
 impl Config {
     /// The defaults under the file, the environment and the command line, the last word counting.
     ///
-    /// `environment` is usually `std::env::vars()`; names without [`PREFIX`] are left alone.
+    /// `environment` is usually `std::env::vars_os()`; names without [`PREFIX`] are left alone.
     ///
     /// # Errors
     /// A file that cannot be read or is not such a file; a variable that begins with [`PREFIX`] and
     /// is unknown or has a value that does not fit.
     pub fn load(
         file: Option<&Path>,
-        environment: impl IntoIterator<Item = (String, String)>,
+        environment: impl IntoIterator<Item = (OsString, OsString)>,
         overrides: &Overrides,
     ) -> Result<Self, ConfigError> {
         let mut table = toml::Table::new();
-        let mut environment = env::ours(environment);
+        let mut environment = env::ours(environment)?;
         let named = environment.remove(env::FILE);
         if let Some(path) = file.map(Path::to_path_buf).or(named.map(Into::into)) {
             let text = std::fs::read_to_string(&path)

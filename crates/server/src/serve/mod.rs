@@ -177,7 +177,7 @@ async fn forget_addresses(state: Shared) {
 /// wait for requests in flight.
 ///
 /// ```no_run
-/// let config = server::Config::load(None, std::env::vars(), &server::Overrides::default())?;
+/// let config = server::Config::load(None, std::env::vars_os(), &server::Overrides::default())?;
 /// let stopped = server::run(config, |addresses| println!("{addresses}"))?;
 /// std::process::exit(stopped.exit_code().into());
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,11 +1,12 @@
 //! Where the configuration comes from.
 
+use std::ffi::OsString;
 use std::io::Write as _;
 
 use server::{Config, ConfigError, EXAMPLE, Overrides};
 
 fn load(env: &[(&str, &str)]) -> Result<Config, ConfigError> {
-    let env = env.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+    let env = env.iter().map(|(name, value)| ((*name).into(), (*value).into()));
     Config::load(None, env, &Overrides::default())
 }
 
@@ -32,8 +33,8 @@ fn the_example_names_every_key_with_its_default() {
 fn the_environment_counts_more_than_the_file_and_the_command_line_most() {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     write!(file, "listen = '127.0.0.1:1'\nmetrics = '127.0.0.1:2'\n[rate]\nburst = 7").unwrap();
-    let env = |name: &str, value: &str| (name.to_owned(), value.to_owned());
-    let from = |env: Vec<(String, String)>, overrides: &Overrides| {
+    let env = |name: &str, value: &str| -> (OsString, OsString) { (name.into(), value.into()) };
+    let from = |env: Vec<(OsString, OsString)>, overrides: &Overrides| {
         Config::load(Some(file.path()), env, overrides).unwrap()
     };
     let config = from(vec![], &Overrides::default());
@@ -108,4 +109,16 @@ fn what_does_not_fit_is_named() {
     let error =
         Config::load(Some("/no/such/file".as_ref()), [], &Overrides::default()).unwrap_err();
     assert!(matches!(error, ConfigError::Read { .. }) && error.to_string().contains("/no/such"));
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_text_is_named_when_it_is_ours() {
+    use std::os::unix::ffi::OsStringExt as _;
+    let bytes = || OsString::from_vec(vec![0xff]);
+    let load = |name: OsString| Config::load(None, [(name, bytes())], &Overrides::default());
+    assert_eq!(load("OTHER".into()).unwrap(), Config::default());
+    assert_eq!(load(bytes()).unwrap(), Config::default());
+    let error = load("REFEREE_SERVE_LISTEN".into()).unwrap_err();
+    assert_eq!(error.to_string(), "the variable REFEREE_SERVE_LISTEN is not UTF-8");
 }

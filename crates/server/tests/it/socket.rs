@@ -254,7 +254,7 @@ fn as_a_process() {
     if std::env::var_os("RUN_AS_A_PROCESS").is_none() {
         return;
     }
-    let config = Config::load(None, std::env::vars(), &server::Overrides::default()).unwrap();
+    let config = Config::load(None, std::env::vars_os(), &server::Overrides::default()).unwrap();
     let stopped = server::run(config, |addresses| {
         println!("url={}", addresses.url());
         println!("metrics={}", addresses.metrics.unwrap());
