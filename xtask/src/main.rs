@@ -4,6 +4,8 @@
 
 mod ci;
 mod fuzz;
+mod ladder;
+mod openings;
 mod schemathesis;
 mod shell;
 mod test;
@@ -38,6 +40,23 @@ enum Chore {
         /// One target only
         target: Option<String>,
     },
+    /// Each level of the engine against the one below; minutes, outside CI
+    Ladder {
+        /// Games for each level
+        #[arg(long, default_value_t = 200)]
+        games: u32,
+        /// One level only, 2 to 10
+        level: Option<u8>,
+    },
+    /// Make balanced openings for matches and print them
+    Openings {
+        /// How many
+        #[arg(long, default_value_t = 24)]
+        count: usize,
+        /// Other seeds make other openings
+        #[arg(long, default_value_t = 101)]
+        seed: u64,
+    },
     /// Test the server against its own OpenAPI document with schemathesis
     Schemathesis {
         /// Seconds, about
@@ -52,6 +71,8 @@ fn main() -> anyhow::Result<()> {
         Chore::Lint => ci::lint(),
         Chore::Test { quick } => test::run(quick),
         Chore::Fuzz { seconds, target } => fuzz::run(seconds, target.as_deref()),
+        Chore::Ladder { games, level } => ladder::run(games, level),
+        Chore::Openings { count, seed } => openings::run(count, seed),
         Chore::Schemathesis { seconds } => schemathesis::run(seconds),
     }
 }
