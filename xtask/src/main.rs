@@ -6,6 +6,7 @@ mod ci;
 mod fuzz;
 mod ladder;
 mod openings;
+mod schemathesis;
 mod shell;
 mod test;
 mod tools;
@@ -56,6 +57,12 @@ enum Chore {
         #[arg(long, default_value_t = 101)]
         seed: u64,
     },
+    /// Test the server against its own OpenAPI document with schemathesis
+    Schemathesis {
+        /// Seconds, about
+        #[arg(long, default_value_t = 60)]
+        seconds: u32,
+    },
 }
 
 fn main() -> anyhow::Result<()> {
@@ -66,5 +73,6 @@ fn main() -> anyhow::Result<()> {
         Chore::Fuzz { seconds, target } => fuzz::run(seconds, target.as_deref()),
         Chore::Ladder { games, level } => ladder::run(games, level),
         Chore::Openings { count, seed } => openings::run(count, seed),
+        Chore::Schemathesis { seconds } => schemathesis::run(seconds),
     }
 }

@@ -19,6 +19,7 @@ use crate::Refusal;
 /// assert_eq!((refusal.kind.as_str(), refusal.also), ("bad_k", vec![]));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct BoardQuestion {
     /// Rows from the top, or one with `/` between the rows. Cells: `X x O o`, or empty as a
@@ -42,6 +43,7 @@ pub struct BoardQuestion {
 
 /// Who began.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum FirstName {
     /// X.
@@ -55,6 +57,7 @@ pub enum FirstName {
 
 /// Which runs are a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum RuleName {
     /// k or more.
@@ -66,6 +69,7 @@ pub enum RuleName {
 
 /// The state of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoardAnswer {
     /// Won, drawn or going on.
     pub state: BoardState,
@@ -86,6 +90,7 @@ pub struct BoardAnswer {
 
 /// Won, drawn or going on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum BoardState {
