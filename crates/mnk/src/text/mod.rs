@@ -1,0 +1,4 @@
+//! The text forms, a file each.
+
+pub(crate) mod moves;
+pub(crate) mod rows;
