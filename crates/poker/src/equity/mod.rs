@@ -1,0 +1,4 @@
+//! Equity.
+mod multisets;
+mod ranks;
+mod spot;

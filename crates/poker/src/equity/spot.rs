@@ -1,0 +1,198 @@
+//! Two to ten known hands before the flop, exactly.
+//!
+//! Boards are counted by their ranks: of each of the 6,175 choices of ranks the winners are found
+//! once, as if suits did not matter, and count for all ways to give them suits. Then the boards on
+//! which somebody has a flush are visited, by the ranks of that suit, and counted over.
+
+use super::multisets::{Multiset, boards_by_rank, choose};
+use super::ranks::{FULL_DECK, Key};
+use crate::{Card, CardSet, Combo, Suit};
+
+/// For every set of winners (bit i: player i) the number of boards on which they share the pot.
+pub(super) struct Winners {
+    pub(super) boards: Vec<i64>,
+}
+
+/// The cards that can still come, in the forms that the counting needs.
+struct Stub {
+    /// Ways to choose `times` cards of a rank.
+    all: [[u32; 5]; 13],
+    /// The same with the card of a suit among them, and without it.
+    with: [[[u32; 5]; 13]; 4],
+    without: [[[u32; 5]; 13]; 4],
+}
+
+impl Stub {
+    fn new(left: CardSet) -> Self {
+        let mut stub =
+            Self { all: [[0; 5]; 13], with: [[[0; 5]; 13]; 4], without: [[[0; 5]; 13]; 4] };
+        for rank in 0..13usize {
+            let has = Suit::ALL.map(|s| u32::from(left.ranks_of(s) >> rank & 1));
+            let n: u32 = has.iter().sum();
+            for times in 0..5u32 {
+                stub.all[rank][times as usize] = choose(n, times);
+                for suit in 0..4 {
+                    let others = n - has[suit];
+                    stub.without[suit][rank][times as usize] = choose(others, times);
+                    if times > 0 {
+                        stub.with[suit][rank][times as usize] =
+                            has[suit] * choose(others, times - 1);
+                    }
+                }
+            }
+        }
+        stub
+    }
+
+    fn boards(&self, board: &Multiset) -> u32 {
+        board.parts().map(|(rank, times)| self.all[rank as usize][times as usize]).product()
+    }
+
+    /// Boards of these ranks whose cards of the suit are exactly those picked by the bits.
+    fn boards_with(&self, board: &Multiset, suit: usize, picked: u32) -> u32 {
+        board
+            .parts()
+            .enumerate()
+            .map(|(i, (rank, times))| {
+                let table = if picked >> i & 1 == 1 { &self.with } else { &self.without };
+                table[suit][rank as usize][times as usize]
+            })
+            .product()
+    }
+}
+
+/// Best flush and who has it, by the ranks that the board has in one suit.
+struct Flushes {
+    suit: usize,
+    /// Bit k is set when somebody has a flush once the board has k cards of the suit.
+    lengths: u8,
+    best: Vec<(Key, u16)>,
+}
+
+impl Flushes {
+    fn new(suit: Suit, hands: &[Combo]) -> Self {
+        let held: Vec<u16> = hands.iter().map(|h| h.set().ranks_of(suit)).collect();
+        let most = held.iter().map(|h| h.count_ones()).max().unwrap_or(0);
+        let lengths = match most {
+            0 => 0b10_0000,
+            1 => 0b11_0000,
+            _ => 0b11_1000u8,
+        };
+        let taken = held.iter().fold(0, |a, b| a | b);
+        let mut best = vec![(0, 0); 1 << 13];
+        for ranks in 0..1u16 << 13 {
+            if lengths >> ranks.count_ones() & 1 == 0 || ranks & taken != 0 {
+                continue;
+            }
+            let entry = &mut best[ranks as usize];
+            for (player, own) in held.iter().enumerate() {
+                let key = FULL_DECK.of_suit(ranks | own);
+                if key > entry.0 {
+                    *entry = (key, 1 << player);
+                } else if key == entry.0 && key > 0 {
+                    entry.1 |= 1 << player;
+                }
+            }
+        }
+        Self { suit: suit.index() as usize, lengths, best }
+    }
+}
+
+/// Counts all boards of five cards from those that are neither in a hand nor dead. The hands must
+/// not share cards.
+pub(super) fn count(hands: &[Combo], dead: CardSet) -> Winners {
+    let held: CardSet = hands.iter().flat_map(|h| h.cards()).collect();
+    let stub = Stub::new(CardSet::FULL - held - dead);
+    let flushes: Vec<Flushes> = Suit::ALL.into_iter().map(|s| Flushes::new(s, hands)).collect();
+    let ranks: Vec<[u8; 2]> = hands.iter().map(|h| h.cards().map(rank_of)).collect();
+    let mut boards = vec![0i64; 1 << hands.len()];
+    for board in boards_by_rank() {
+        let ways = stub.boards(board);
+        if ways == 0 {
+            continue;
+        }
+        let (best, winners) = best_by_rank(board, &ranks);
+        boards[winners as usize] += i64::from(ways);
+        for flush in &flushes {
+            for &picked in SUBSETS[board.len as usize] {
+                if flush.lengths >> picked.count_ones() & 1 == 0 {
+                    continue;
+                }
+                let ways = i64::from(stub.boards_with(board, flush.suit, picked));
+                if ways == 0 {
+                    continue;
+                }
+                let mask = (0..5).filter(|i| picked >> i & 1 == 1).map(|i| 1 << board.ranks[i]);
+                let (key, flushed) = flush.best[mask.sum::<usize>()];
+                if key > best {
+                    boards[winners as usize] -= ways;
+                    boards[flushed as usize] += ways;
+                }
+            }
+        }
+    }
+    Winners { boards }
+}
+
+fn rank_of(card: Card) -> u8 {
+    card.rank().index()
+}
+
+fn best_by_rank(board: &Multiset, hands: &[[u8; 2]]) -> (Key, u16) {
+    let mut best = 0;
+    let mut winners = 0;
+    for (player, [a, b]) in hands.iter().enumerate() {
+        let key = FULL_DECK.by_ranks(board.counts.with(*a).with(*b));
+        if key > best {
+            (best, winners) = (key, 1 << player);
+        } else if key == best {
+            winners |= 1 << player;
+        }
+    }
+    (best, winners)
+}
+
+/// The subsets of three or more of as many things.
+static SUBSETS: [&[u32]; 6] = [
+    &[],
+    &[],
+    &[],
+    &[0b111],
+    &[0b0111, 0b1011, 0b1101, 0b1110, 0b1111],
+    &[
+        0b00111, 0b01011, 0b01101, 0b01110, 0b10011, 0b10101, 0b10110, 0b11001, 0b11010, 0b11100,
+        0b01111, 0b10111, 0b11011, 0b11101, 0b11110, 0b11111,
+    ],
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse_cards;
+
+    fn combo(text: &str) -> Combo {
+        let cards = parse_cards(text).unwrap();
+        Combo::new(cards[0], cards[1]).unwrap()
+    }
+
+    /// The published table of heads-up matches.
+    #[test]
+    fn published_matches() {
+        for (a, b, win, tie, lose) in [
+            ("AcAd", "KhKs", 1_388_072, 6_538, 317_694),
+            ("AcAd", "KcKd", 1_410_336, 9_308, 292_660),
+            ("AcAd", "KcKh", 1_399_204, 7_923, 305_177),
+            ("AcKc", "QdQh", 787_966, 6_732, 917_606),
+            ("AcKc", "QcQd", 781_594, 8_111, 922_599),
+            ("AcKd", "QhQs", 730_541, 5_854, 975_909),
+            ("AcAd", "7h2s", 1_493_820, 6_236, 212_248),
+            ("AcAd", "6h5h", 1_314_307, 6_415, 391_582),
+            ("KcKd", "Kh2c", 1_612_287, 26_192, 73_825),
+            ("AcKd", "AhKs", 37_210, 1_637_884, 37_210),
+            ("AhKh", "AcKd", 122_556, 1_552_538, 37_210),
+        ] {
+            let found = count(&[combo(a), combo(b)], CardSet::EMPTY);
+            assert_eq!(found.boards, [0, win, lose, tie], "{a} {b}");
+        }
+    }
+}
