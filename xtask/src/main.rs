@@ -7,6 +7,7 @@ mod fuzz;
 mod shell;
 mod test;
 mod tools;
+mod web;
 
 use clap::{Parser, Subcommand};
 
@@ -29,6 +30,14 @@ enum Chore {
         #[arg(long)]
         quick: bool,
     },
+    /// Build the page into target/web, with cargo alone
+    Web,
+    /// Build the page where it is missing or stale, then run `referee serve`
+    Serve {
+        /// What `referee serve` is told
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
+    },
     /// Run the fuzz targets, each for some seconds
     Fuzz {
         /// Seconds for each target
@@ -44,6 +53,8 @@ fn main() -> anyhow::Result<()> {
         Chore::Ci => ci::run(),
         Chore::Lint => ci::lint(),
         Chore::Test { quick } => test::run(quick),
+        Chore::Web => web::run(),
+        Chore::Serve { args } => web::serve(&args),
         Chore::Fuzz { seconds, target } => fuzz::run(seconds, target.as_deref()),
     }
 }

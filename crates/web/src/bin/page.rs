@@ -1,6 +1,0 @@
-//! The page.
-use leptos::prelude::*;
-
-fn main() {
-    leptos::mount::mount_to_body(|| view! { <p>"Hello"</p> });
-}

@@ -1,0 +1,5 @@
+//! What takes longer than a frame runs in a worker: the questions, who asks, who answers.
+
+pub mod answer;
+pub mod ask;
+pub mod question;

@@ -1,0 +1,198 @@
+//! The page as static files in `target/web`, with nothing installed but cargo.
+
+mod assets;
+pub(crate) mod toolchain;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context as _, anyhow};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::shell;
+use assets::{Assets, hash};
+use toolchain::{TARGET, Toolchain};
+
+/// A program of `crates/web` and how it is made smaller or faster.
+struct Program {
+    name: &'static str,
+    /// For `wasm-opt`: the page is fetched first and wants to be small, the worker computes.
+    optimise: &'static str,
+}
+
+const PAGE: Program = Program { name: "page", optimise: "-Os" };
+const ELEMENT: Program = Program { name: "element", optimise: "-Os" };
+const WORKER: Program = Program { name: "worker", optimise: "-O3" };
+
+/// What the page is built from; a change in one of these makes it stale.
+const SOURCES: [&str; 8] = [
+    "crates/web",
+    "crates/mnk",
+    "crates/mnk-search",
+    "crates/poker",
+    "crates/protocol",
+    "xtask/src/web",
+    "xtask/src/web.rs",
+    "Cargo.lock",
+];
+
+/// Where the page lies.
+pub(crate) fn folder() -> PathBuf {
+    shell::root().join("target/web")
+}
+
+/// Builds the page into `target/web`.
+pub(crate) fn run() -> anyhow::Result<()> {
+    let stamp = fingerprint()?;
+    let wasm = build(&[PAGE.name, WORKER.name])?;
+    let mut assets = Assets::default();
+    for program in [&PAGE, &WORKER] {
+        let Bound { js, wasm, .. } = bind(program, &wasm, true)?;
+        let name = program.name;
+        assets.add(&format!("{name}_bg.wasm"), wasm);
+        assets.add(&format!("{name}.js"), js.into_bytes());
+    }
+    let sources = shell::root().join("crates/web/assets");
+    // In the order in which they name each other.
+    for name in ["icon.svg", "work.js", "start.js", "page.css"] {
+        let path = sources.join(name);
+        let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        assets.add(name, bytes);
+    }
+    let index = fs::read(sources.join("index.html")).context("cannot read index.html")?;
+    assets.add_unhashed("index.html", index);
+
+    assets.write(&folder())?;
+    fs::write(stamp_file(), stamp)?;
+    eprintln!("The page is in target/web:");
+    assets.print_sizes();
+    Ok(())
+}
+
+/// Builds the page unless it is there and nothing it is made from has changed.
+pub(crate) fn ensure() -> anyhow::Result<()> {
+    let fresh = folder().join("index.html").exists()
+        && fs::read_to_string(stamp_file()).is_ok_and(|old| Some(old) == fingerprint().ok());
+    if fresh { Ok(()) } else { run() }
+}
+
+/// Builds the page where it is missing or stale, then runs the server with these arguments.
+pub(crate) fn serve(args: &[String]) -> anyhow::Result<()> {
+    ensure()?;
+    shell::run(shell::cargo("run --release --quiet --package cli -- serve").args(args))
+}
+
+/// The files of the custom element: name and contents, not hashed.
+pub(crate) fn element_files() -> anyhow::Result<Vec<(String, Vec<u8>)>> {
+    let wasm = build(&[ELEMENT.name, WORKER.name])?;
+    let mut files = Vec::new();
+    for program in [&ELEMENT, &WORKER] {
+        let Bound { js, wasm, types } = bind(program, &wasm, true)?;
+        let name = program.name;
+        files.push((format!("{name}_bg.wasm"), wasm));
+        files.push((format!("{name}.js"), js.into_bytes()));
+        files.push((format!("{name}.d.ts"), types.into_bytes()));
+    }
+    Ok(files)
+}
+
+fn build(programs: &[&str]) -> anyhow::Result<PathBuf> {
+    let mut cargo = Toolchain::find()?.cargo_build();
+    cargo.args(["--package", "web", "--profile", "web"]);
+    for program in programs {
+        cargo.args(["--bin", program]);
+    }
+    shell::run(&mut cargo)?;
+    Ok(shell::root().join("target/wasm").join(TARGET).join("web"))
+}
+
+/// A program with its JavaScript side.
+struct Bound {
+    js: String,
+    wasm: Vec<u8>,
+    types: String,
+}
+
+fn bind(program: &Program, folder: &Path, types: bool) -> anyhow::Result<Bound> {
+    let failed = |error| anyhow!("wasm-bindgen cannot bind {}: {error:#}", program.name);
+    let mut output = Bindgen::new()
+        .input_path(folder.join(program.name).with_extension("wasm"))
+        .web(true)
+        .and_then(|bindgen| {
+            bindgen
+                .typescript(types)
+                .remove_name_section(true)
+                .remove_producers_section(true)
+                .omit_default_module_path(false)
+                .generate_output()
+        })
+        .map_err(failed)?;
+    let wasm = output.wasm_mut().emit_wasm();
+    let bound = Bound {
+        wasm: optimise(program, wasm)?,
+        js: output.js().to_owned(),
+        types: output.ts().unwrap_or_default().to_owned(),
+    };
+    anyhow::ensure!(
+        output.snippets().is_empty() && output.local_modules().is_empty(),
+        "{} carries JavaScript of its own, which the page has no place for",
+        program.name
+    );
+    Ok(bound)
+}
+
+/// Through `wasm-opt` where that is installed; a version that cannot read the file changes nothing.
+fn optimise(program: &Program, wasm: Vec<u8>) -> anyhow::Result<Vec<u8>> {
+    let folder = shell::root().join("target/wasm");
+    let before = folder.join(format!("{}.before.wasm", program.name));
+    let after = folder.join(format!("{}.after.wasm", program.name));
+    fs::write(&before, &wasm)?;
+    let status = Command::new("wasm-opt")
+        .arg(program.optimise)
+        .args(["--enable-bulk-memory", "--enable-sign-ext", "--enable-mutable-globals"])
+        .args(["--enable-nontrapping-float-to-int", "--enable-reference-types"])
+        .arg("--enable-multivalue")
+        .arg(&before)
+        .arg("-o")
+        .arg(&after)
+        .stderr(Stdio::null())
+        .status();
+    match status {
+        Ok(status) if status.success() => Ok(fs::read(after)?),
+        Ok(_) => {
+            eprintln!("wasm-opt cannot read {}; it stays as the compiler made it", program.name);
+            Ok(wasm)
+        }
+        Err(_) => Ok(wasm),
+    }
+}
+
+fn stamp_file() -> PathBuf {
+    shell::root().join("target/wasm/page.stamp")
+}
+
+fn fingerprint() -> anyhow::Result<String> {
+    let mut files = Vec::new();
+    for source in SOURCES {
+        list(&shell::root().join(source), &mut files)?;
+    }
+    files.sort();
+    let mut all = Vec::new();
+    for file in files {
+        let bytes = fs::read(&file)?;
+        all.extend(format!("{} {}\n", file.display(), hash(&bytes)).into_bytes());
+    }
+    Ok(hash(&all))
+}
+
+fn list(path: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
+    if path.is_dir() {
+        for entry in fs::read_dir(path)? {
+            list(&entry?.path(), files)?;
+        }
+    } else if path.exists() {
+        files.push(path.to_path_buf());
+    }
+    Ok(())
+}
