@@ -125,7 +125,9 @@ fn check_with_first(rules: &Rules, board: &Board<'_>, first: First) -> Result<Fo
         return Err(error);
     }
     let history = search(rules, board, line_of, &mut began).map_err(|(kind, by)| {
-        SetupError { lined: by, why: AfterWin::EveryOrder, ..error }.with_kinds(kind)
+        let mut error = SetupError::NONE.with_kinds(kind);
+        (error.lined, error.why) = (by, AfterWin::EveryOrder);
+        error
     })?;
     let mut lasts = began.iter().map(|side| last_mover(counts, side));
     let last = if began.is_single() { lasts.next() } else { None };

@@ -1,8 +1,7 @@
 //! Moves as people write them: `a1 b2`, `h8h7`, `h8 h7`.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
 
 use crate::{Cell, Mark, Move, Outcome, Position, Rules};
 
@@ -138,20 +137,9 @@ pub fn parse_moves(text: &str) -> Result<Vec<Move>, MoveListError> {
 }
 
 /// Writes moves with a space between them; [`parse_moves`] reads them back.
-pub fn format_moves(moves: &[Move]) -> impl fmt::Display + '_ {
-    Moves(moves)
-}
-
-struct Moves<'a>(&'a [Move]);
-
-impl fmt::Display for Moves<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, cell) in self.0.iter().enumerate() {
-            let space = if i > 0 { " " } else { "" };
-            write!(f, "{space}{cell}")?;
-        }
-        Ok(())
-    }
+pub fn format_moves(moves: &[Move]) -> String {
+    let names: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    names.join(" ")
 }
 
 impl Position {
