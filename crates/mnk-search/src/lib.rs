@@ -1,4 +1,5 @@
 //! Perfect play and a strong player for m,n,k games.
 
 pub mod engine;
+pub mod gomocup;
 pub mod solve;

@@ -1,1 +1,23 @@
 //! A player for boards too large to solve.
+
+mod board;
+mod clock;
+mod evaluate;
+mod forbidden;
+mod fours;
+mod game;
+mod lines;
+mod moves;
+
+mod pattern;
+mod player;
+mod search;
+pub mod swap2;
+mod table;
+mod worth;
+
+#[cfg(not(target_arch = "wasm32"))]
+pub use clock::WallClock;
+pub use clock::{Clock, Limits, Timeless};
+pub use game::{Game, GameError, MAX_SIDE, Rule};
+pub use player::{Engine, MoveError, Standing, Thought, Value};

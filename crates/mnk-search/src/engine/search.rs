@@ -1,0 +1,442 @@
+//! The search: principal variation search, deepened step by step.
+
+use std::time::Duration;
+
+use super::board::{Board, NO_CELL};
+use super::clock::{Clock, Limits};
+use super::fours::{FourWin, Fours};
+use super::moves::Choice;
+use super::table::{Bound, Entry, Table};
+use super::worth::class;
+
+/// The value of a win at the root. A win `n` plies away is worth `WIN - n`.
+pub(crate) const WIN: i32 = 30_000;
+
+/// Values above this are proven wins.
+pub(crate) const PROVEN: i32 = WIN - 1_100;
+
+/// Deeper than any line the search follows.
+const MAX_PLY: usize = 128;
+
+/// What a search needs to remember between moves.
+#[derive(Clone, Debug)]
+pub(crate) struct Memory {
+    pub(crate) table: Table,
+    pub(crate) fours: Fours,
+    history: [Vec<i32>; 2],
+}
+
+impl Memory {
+    pub(crate) fn new(bytes: usize, cells: usize) -> Self {
+        let fours = (bytes / 8 / 16).clamp(1 << 10, 1 << 17);
+        Self {
+            table: Table::new(bytes),
+            fours: Fours::new(fours),
+            history: [vec![0; cells], vec![0; cells]],
+        }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.table.clear();
+        self.fours.clear();
+        for history in &mut self.history {
+            history.fill(0);
+        }
+    }
+}
+
+/// A root move with its value.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RootMove {
+    pub(crate) cell: u16,
+    pub(crate) value: i32,
+}
+
+/// What a search found.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    pub(crate) best: RootMove,
+    pub(crate) depth: u32,
+    pub(crate) nodes: u64,
+}
+
+/// A search under way.
+pub(crate) struct Search<'a> {
+    pub(crate) board: &'a mut Board,
+    pub(crate) memory: &'a mut Memory,
+    clock: &'a dyn Clock,
+    limits: Limits,
+    /// Nodes a leaf may spend on fours.
+    leaf_fours: u64,
+    nodes: u64,
+    stopped: bool,
+    killers: Vec<[u16; 2]>,
+    lists: Vec<Vec<Choice>>,
+    root_depth: i32,
+}
+
+impl<'a> Search<'a> {
+    pub(crate) fn new(
+        board: &'a mut Board,
+        memory: &'a mut Memory,
+        limits: Limits,
+        clock: &'a dyn Clock,
+    ) -> Self {
+        memory.table.next_age();
+        memory.fours.nodes = 0;
+        for value in memory.history.iter_mut().flatten() {
+            *value /= 4;
+        }
+        Self {
+            board,
+            memory,
+            clock,
+            limits,
+            leaf_fours: 60,
+            nodes: 0,
+            stopped: false,
+            killers: vec![[NO_CELL; 2]; MAX_PLY + 2],
+            lists: vec![Vec::new(); MAX_PLY + 2],
+            root_depth: 0,
+        }
+    }
+
+    fn spent(&self) -> u64 {
+        self.nodes + self.memory.fours.nodes
+    }
+
+    fn out_of_limits(&mut self) -> bool {
+        if self.limits.nodes.is_some_and(|limit| self.spent() >= limit)
+            || (self.nodes % 256 == 0
+                && self.limits.time.is_some_and(|limit| self.clock.elapsed() >= limit))
+        {
+            self.stopped = true;
+        }
+        self.stopped
+    }
+
+    /// The best of the root moves. `allowed` lists the moves to choose from; at least one.
+    pub(crate) fn run(&mut self, allowed: &[u16]) -> Found {
+        let mut moves: Vec<RootMove> =
+            allowed.iter().map(|&cell| RootMove { cell, value: -WIN }).collect();
+        moves.sort_by_key(|m| std::cmp::Reverse(self.board.draw_of(m.cell)));
+        let mut found = Found { best: moves[0], depth: 0, nodes: 0 };
+        let deepest = self.limits.depth.unwrap_or(64).min(64);
+        let deepest = deepest.min(self.board.empty as u32);
+        let mut last_iteration = Duration::ZERO;
+        let mut began = self.clock.elapsed();
+        for depth in 1..=deepest {
+            self.root_depth = depth as i32;
+            let window = if depth >= 4 && found.best.value.abs() < PROVEN { 60 } else { 2 * WIN };
+            let best = self.root(&mut moves, depth as i32, found.best.value, window);
+            if let Some(best) = best {
+                found.best = best;
+            }
+            if self.stopped {
+                break;
+            }
+            found.depth = depth;
+            // Ordered for the next step: the best first, the others as they were.
+            if let Some(at) = moves.iter().position(|m| m.cell == found.best.cell) {
+                let best = moves.remove(at);
+                moves.insert(0, best);
+            }
+            if found.best.value.abs() > PROVEN || moves.len() == 1 {
+                break;
+            }
+            let now = self.clock.elapsed();
+            last_iteration = last_iteration.max(now.saturating_sub(began));
+            began = now;
+            // A step that cannot be finished is still of use, but not when hardly begun.
+            if self.limits.time.is_some_and(|limit| now + last_iteration / 2 >= limit) {
+                break;
+            }
+        }
+        found.nodes = self.spent();
+        found
+    }
+
+    /// Searches all root moves to `depth`. When stopped, the best among those finished, if the
+    /// first one was.
+    fn root(
+        &mut self,
+        moves: &mut [RootMove],
+        depth: i32,
+        last: i32,
+        window: i32,
+    ) -> Option<RootMove> {
+        let (mut low, mut high) = ((last - window).max(-WIN), (last + window).min(WIN));
+        loop {
+            let (mut alpha, mut best) = (low, None::<RootMove>);
+            for (index, m) in moves.iter_mut().enumerate() {
+                self.board.play(m.cell);
+                let mut value = 0;
+                let reduced = index >= 12 && depth > 3;
+                if index > 0 {
+                    value = -self.visit(depth - 1 - i32::from(reduced), -alpha - 1, -alpha, 1);
+                }
+                if index == 0 || value > alpha {
+                    value = -self.visit(depth - 1, -high, -alpha, 1);
+                }
+                self.board.take_back();
+                if self.stopped {
+                    // A move that already beat the others counts even when the step is cut.
+                    return best.filter(|b| b.value > low);
+                }
+                m.value = value;
+                if best.is_none_or(|b| value > b.value) {
+                    best = Some(*m);
+                }
+                alpha = alpha.max(value);
+                if alpha >= high {
+                    break;
+                }
+            }
+            let value = best.map_or(0, |b| b.value);
+            if value <= low && low > -WIN {
+                low = if last - low > 200 { -WIN } else { low - 200 };
+                low = low.max(-WIN);
+            } else if value >= high && high < WIN {
+                high = if high - last > 200 { WIN } else { (high + 200).min(WIN) };
+                // The move that failed high is searched first again.
+                if let Some(at) = moves.iter().position(|m| Some(m.cell) == best.map(|b| b.cell)) {
+                    moves[..=at].rotate_right(1);
+                }
+            } else {
+                return best;
+            }
+        }
+    }
+
+    /// The value of the position for the side to move.
+    fn visit(&mut self, depth: i32, alpha: i32, beta: i32, ply: usize) -> i32 {
+        self.nodes += 1;
+        if self.out_of_limits() {
+            return 0;
+        }
+        let (side, other) = (self.board.side, 1 - self.board.side);
+        let here = ply as i32;
+        if self.board.count(side, class::FIVE) > 0 {
+            return WIN - here - 1;
+        }
+        if self.board.empty == 0 {
+            return 0;
+        }
+        if ply >= MAX_PLY {
+            return self.evaluate();
+        }
+        if let Some(cell) = self.board.five(other) {
+            if self.board.count(other, class::FIVE) > 1 || !self.board.allowed(side, cell) {
+                return -(WIN - here - 2);
+            }
+            self.board.play(cell);
+            let value = -self.visit(depth, -beta, -alpha, ply + 1);
+            self.board.take_back();
+            return value;
+        }
+        if self.board.count(side, class::OPEN_FOUR) > 0 && self.open_four() {
+            return WIN - here - 3;
+        }
+        let threatened = self.board.count(other, class::OPEN_FOUR) > 0;
+        let depth = if threatened { depth.max(1) } else { depth };
+        let exact = beta - alpha > 1;
+        let key = self.board.key();
+        let entry = self.memory.table.get(key);
+        if let Some(entry) = entry
+            && entry.depth >= depth
+            && !exact
+        {
+            let value = from_table(entry.value, here);
+            let cut = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => value >= beta,
+                Bound::Upper => value <= alpha,
+            };
+            if cut {
+                return value;
+            }
+        }
+        let fours = self.board.count_from(side, class::FOUR);
+        if fours > 0 && entry.is_none() {
+            let budget = if depth > 0 { 4 * self.leaf_fours } else { self.leaf_fours };
+            if let FourWin::Win(line) = self.memory.fours.search(self.board, 41, budget) {
+                let value = WIN - here - line.len() as i32;
+                let store = Entry { value: to_table(value, here), depth: 60, bound: Bound::Lower, best: line[0] };
+                self.memory.table.put(key, store);
+                return value;
+            }
+        }
+        if depth <= 0 {
+            let value = self.evaluate();
+            self.memory.table.put(key, Entry { value, depth: 0, bound: Bound::Exact, best: NO_CELL });
+            return value;
+        }
+        let still = if threatened || exact { -WIN } else { self.evaluate() };
+        // So far above what the other side will allow that a shallow search need not confirm it.
+        if !exact && !threatened && depth <= 2 && still - 250 * depth >= beta && beta > -PROVEN {
+            return still;
+        }
+        self.look(depth, alpha, beta, ply, entry.map_or(NO_CELL, |e| e.best), threatened, still)
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn look(
+        &mut self,
+        depth: i32,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+        hint: u16,
+        threatened: bool,
+        still: i32,
+    ) -> i32 {
+        let (side, here, first_alpha) = (self.board.side, ply as i32, alpha);
+        let other = 1 - side;
+        let exact = beta - alpha > 1;
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        if threatened {
+            self.board.defences(&mut list);
+        } else {
+            self.board.quiet_moves(&mut list);
+        }
+        let killers = self.killers[ply];
+        for choice in &mut list {
+            let at = usize::from(choice.cell);
+            if choice.cell == hint {
+                choice.order = i32::MAX;
+            } else {
+                choice.order += self.memory.history[side][at] / 16;
+                if killers.contains(&choice.cell) {
+                    choice.order += 200;
+                }
+            }
+        }
+        let wide = if exact { 60 } else { 12 + 8 * depth as usize };
+        list.sort_unstable_by(|a, b| b.order.cmp(&a.order).then(a.cell.cmp(&b.cell)));
+        let (mut best, mut best_cell, mut tried) = (-WIN + here, NO_CELL, 0);
+        for index in 0..list.len() {
+            let cell = list[index].cell;
+            let mine = self.board.class(side, cell);
+            let theirs = self.board.class(other, cell);
+            let forcing = mine >= class::OPEN_THREE;
+            let calm = mine < class::OPEN_THREE && theirs < class::OPEN_THREE && !threatened;
+            if tried >= wide && calm {
+                continue;
+            }
+            if calm && !exact && depth <= 2 && tried > 4 && still + 150 * depth < alpha {
+                continue;
+            }
+            if !self.board.allowed(side, cell) {
+                continue;
+            }
+            self.board.play(cell);
+            let mut value = 0;
+            let mut next = depth - 1;
+            if mine >= class::FOUR && !threatened && depth < 2 {
+                next = depth - 1;
+            }
+            let mut reduction = 0;
+            if tried >= 3 && depth >= 2 && !threatened {
+                reduction = if tried >= 20 { 3 } else if tried >= 8 { 2 } else { 1 };
+                if forcing || theirs >= class::OPEN_THREE {
+                    reduction = (reduction - 1).max(0);
+                }
+                if exact {
+                    reduction = (reduction - 1).max(0);
+                }
+                reduction = reduction.min(next);
+            }
+            if tried > 0 {
+                value = -self.visit(next - reduction, -alpha - 1, -alpha, ply + 1);
+                if value > alpha && reduction > 0 {
+                    value = -self.visit(next, -alpha - 1, -alpha, ply + 1);
+                }
+            }
+            if tried == 0 || (value > alpha && exact) {
+                value = -self.visit(next, -beta, -alpha, ply + 1);
+            }
+            self.board.take_back();
+            tried += 1;
+            if self.stopped {
+                self.lists[ply] = list;
+                return 0;
+            }
+            if value > best {
+                best = value;
+                best_cell = cell;
+            }
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                if calm {
+                    self.reward(side, ply, cell, depth, &list[..index]);
+                }
+                break;
+            }
+        }
+        if tried == 0 {
+            // A threat that nothing answers, or (renju) no move that is allowed.
+            best = if threatened { -(WIN - here - 4) } else { 0 };
+        }
+        self.lists[ply] = list;
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if best > first_alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let entry = Entry { value: to_table(best, here), depth, bound, best: best_cell };
+        self.memory.table.put(self.board.key(), entry);
+        best
+    }
+
+    /// Remembers a quiet move that refuted the other side's last one.
+    fn reward(&mut self, side: usize, ply: usize, cell: u16, depth: i32, before: &[Choice]) {
+        let bonus = (depth * depth).min(100);
+        let history = &mut self.memory.history[side];
+        let mut change = |cell: u16, by: i32| {
+            let value = &mut history[usize::from(cell)];
+            *value += by * 16 - *value * by.abs() / 400;
+        };
+        change(cell, bonus);
+        for choice in before {
+            change(choice.cell, -bonus / 4);
+        }
+        if self.killers[ply][0] != cell {
+            self.killers[ply] = [cell, self.killers[ply][0]];
+        }
+    }
+
+    /// Whether one of the open fours of the side to move may be played.
+    fn open_four(&mut self) -> bool {
+        let side = self.board.side;
+        (0..self.board.marks.len() as u16).any(|cell| {
+            self.board.class(side, cell) == class::OPEN_FOUR && self.board.allowed(side, cell)
+        })
+    }
+
+    /// The value of a quiet position for the side to move, without looking ahead.
+    pub(crate) fn evaluate(&self) -> i32 {
+        super::evaluate::evaluate(self.board)
+    }
+}
+
+fn to_table(value: i32, here: i32) -> i32 {
+    if value > PROVEN {
+        value + here
+    } else if value < -PROVEN {
+        value - here
+    } else {
+        value
+    }
+}
+
+fn from_table(value: i32, here: i32) -> i32 {
+    if value > PROVEN {
+        value - here
+    } else if value < -PROVEN {
+        value + here
+    } else {
+        value
+    }
+}
