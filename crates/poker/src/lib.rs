@@ -6,6 +6,7 @@ mod combo;
 mod decision;
 mod deck;
 pub mod equity;
+pub mod evaluator;
 mod fault;
 mod game;
 mod hand_rank;

@@ -1,4 +1,27 @@
-//! Equity.
+//! Equity: how often a range wins.
+//!
+//! [`EquityQuery`] is the way in: two to ten players, ranges or hands, any board, dead cards,
+//! hold'em, short deck, Omaha high and hi-lo. What can be counted with little work is counted
+//! exactly; the rest is sampled to a stated standard error, reproducibly.
+
+mod error;
 mod multisets;
+mod omaha;
+mod parallel;
+mod query;
+mod random;
 mod ranks;
+mod result;
+mod runouts;
+mod sample;
+mod solve;
 mod spot;
+mod suits;
+mod sweep;
+mod tally;
+mod tuples;
+
+pub use error::{CardPlace, EquityError, EquityErrorKind};
+pub use parallel::Control;
+pub use query::{DEFAULT_ERROR, DEFAULT_SEED, Details, EquityGame, EquityQuery, Holding, Method};
+pub use result::{Amount, ComboEquity, EquityResult, HiLoEquity, PlayerEquity, RunOutEquity};

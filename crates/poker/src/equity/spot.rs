@@ -65,7 +65,7 @@ impl Stub {
 struct Flushes {
     suit: usize,
     /// Bit k is set when somebody has a flush once the board has k cards of the suit.
-    lengths: u8,
+    lengths: u16,
     best: Vec<(Key, u16)>,
 }
 
@@ -76,7 +76,7 @@ impl Flushes {
         let lengths = match most {
             0 => 0b10_0000,
             1 => 0b11_0000,
-            _ => 0b11_1000u8,
+            _ => 0b11_1000u16,
         };
         let taken = held.iter().fold(0, |a, b| a | b);
         let mut best = vec![(0, 0); 1 << 13];

@@ -1,0 +1,140 @@
+//! Why an equity cannot be told.
+
+use thiserror::Error;
+
+use super::EquityGame;
+use crate::{Card, RangeError};
+
+/// Why a question about equity has no answer. Players count from 1 in messages, from 0 in fields.
+///
+/// ```
+/// use poker::equity::{EquityErrorKind, EquityGame, EquityQuery};
+/// let error = EquityQuery::parse(EquityGame::Holdem, &["AsAh", "AsKs"]).unwrap().run().unwrap_err();
+/// assert_eq!(error.kind(), EquityErrorKind::DuplicateCard);
+/// assert_eq!(error.to_string(), "As is in the hands of player 1 and of player 2; a card is dealt once");
+/// ```
+#[derive(Clone, Debug, PartialEq, Error)]
+#[non_exhaustive]
+#[allow(missing_docs)]
+pub enum EquityError {
+    /// Fewer than two players, or more than ten.
+    #[error("there are {found} players; equity is for 2 to 10")]
+    PlayerCount { found: usize },
+    /// A range that cannot be read.
+    #[error("player {}: {source}", .player + 1)]
+    Range { player: usize, source: RangeError },
+    /// A range of another game.
+    #[error("player {}: {game} is played with {wanted}", .player + 1)]
+    HoleCards { player: usize, game: EquityGame, wanted: &'static str },
+    /// A card twice among board, dead cards and hands.
+    #[error("{card} is {first} and {second}; a card is dealt once")]
+    DuplicateCard { card: Card, first: CardPlace, second: CardPlace },
+    /// The board is no flop, turn or river.
+    #[error("the board has {found} cards; it has none, 3, 4 or 5")]
+    BoardCards { found: usize },
+    /// A card that the deck of the game does not have.
+    #[error("{card} is not in the deck of {game}; its cards go from six to ace")]
+    NotInDeck { card: Card, game: EquityGame },
+    /// Board and dead cards leave a player no hand.
+    #[error("player {} has no hand left: every hand of the range holds a card that is on the board or dead", .player + 1)]
+    NoCombo { player: usize },
+    /// The hands of the ranges always share a card.
+    #[error("the players' hands always share a card: there is no way to deal all of them")]
+    NoDeal,
+    /// Too few cards are left to deal the hands and the board.
+    #[error("{needed} cards are needed and {left} are left")]
+    TooFewCards { needed: usize, left: usize },
+    /// A number of samples of 0, or a target of error that is not a number above 0.
+    #[error("{wanted}")]
+    Sampling { wanted: &'static str },
+    /// Counting exactly would take years.
+    #[error("counting this exactly would take about {seconds:.0e} seconds; sample it instead")]
+    TooLarge { seconds: f64 },
+    /// The caller stopped it.
+    #[error("stopped before the end")]
+    Cancelled,
+}
+
+/// Where a card was met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CardPlace {
+    /// On the board.
+    Board,
+    /// Among the dead cards.
+    Dead,
+    /// In the only hand of a player (from 0).
+    Player(usize),
+}
+
+impl core::fmt::Display for CardPlace {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::Board => f.write_str("on the board"),
+            Self::Dead => f.write_str("among the dead cards"),
+            Self::Player(player) => write!(f, "in the hand of player {}", player + 1),
+        }
+    }
+}
+
+/// The kinds of [`EquityError`], in the order in which they are looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+#[allow(missing_docs)]
+pub enum EquityErrorKind {
+    PlayerCount,
+    BadRange,
+    HoleCards,
+    NotInDeck,
+    BoardCards,
+    DuplicateCard,
+    NoCombo,
+    TooFewCards,
+    NoDeal,
+    Sampling,
+    TooLarge,
+    Cancelled,
+}
+
+impl EquityErrorKind {
+    /// The name in machine-readable answers: `player_count`, `bad_range`, ...
+    ///
+    /// ```
+    /// assert_eq!(poker::equity::EquityErrorKind::NoCombo.id(), "no_combo");
+    /// ```
+    pub const fn id(self) -> &'static str {
+        [
+            "player_count",
+            "bad_range",
+            "hole_cards",
+            "not_in_deck",
+            "board_cards",
+            "duplicate_card",
+            "no_combo",
+            "too_few_cards",
+            "no_deal",
+            "sampling",
+            "too_large",
+            "cancelled",
+        ][self as usize]
+    }
+}
+
+impl EquityError {
+    /// What kind of fault it is.
+    pub const fn kind(&self) -> EquityErrorKind {
+        match self {
+            Self::PlayerCount { .. } => EquityErrorKind::PlayerCount,
+            Self::Range { .. } => EquityErrorKind::BadRange,
+            Self::HoleCards { .. } => EquityErrorKind::HoleCards,
+            Self::NotInDeck { .. } => EquityErrorKind::NotInDeck,
+            Self::BoardCards { .. } => EquityErrorKind::BoardCards,
+            Self::DuplicateCard { .. } => EquityErrorKind::DuplicateCard,
+            Self::NoCombo { .. } => EquityErrorKind::NoCombo,
+            Self::TooFewCards { .. } => EquityErrorKind::TooFewCards,
+            Self::NoDeal => EquityErrorKind::NoDeal,
+            Self::Sampling { .. } => EquityErrorKind::Sampling,
+            Self::TooLarge { .. } => EquityErrorKind::TooLarge,
+            Self::Cancelled => EquityErrorKind::Cancelled,
+        }
+    }
+}

@@ -1,0 +1,422 @@
+//! Equity from random deals.
+//!
+//! Deals are drawn in pieces of a fixed size, each from its own stream of random numbers, and the
+//! pieces' counts are added: the answer depends on the seed and on nothing else.
+
+use super::error::EquityError;
+use super::omaha::OmahaJudge;
+use super::parallel::{self, Control};
+use super::query::{DEFAULT_ERROR, EquityGame, EquityQuery, Method};
+use super::random::{Alias, Random};
+use super::runouts::Boards;
+use super::solve::exact_result;
+use super::tally::{POT, Tally};
+use super::tuples::{self, Hands};
+use super::EquityResult;
+use crate::evaluator::{Batch, Strength};
+use crate::CardSet;
+
+/// Deals in a piece of work, and how many of them are judged at once.
+const PIECE: u64 = 1 << 16;
+const BLOCK: usize = 1 << 10;
+/// Pieces in the first round of sampling to an error.
+const FIRST_ROUND: u64 = 4;
+/// Up to so many ways to deal the ranges they are listed, and drawn without failing.
+const LISTED: f64 = 100_000.0;
+
+/// What a player is dealt.
+pub(super) enum Source {
+    /// One of these hands.
+    Hands(Vec<CardSet>, Alias),
+    /// Any so many cards.
+    Any(usize),
+}
+
+/// Draws deals.
+pub(super) struct Dealer {
+    left: Vec<CardSet>,
+    players: usize,
+    /// Players who hold ranges, and how their hands are drawn together.
+    ranged: Vec<usize>,
+    ranges: Ranges,
+    /// Players who hold anything, with their number of cards.
+    any: Vec<(usize, usize)>,
+    board: CardSet,
+    to_come: usize,
+}
+
+enum Ranges {
+    /// All ways to deal the ranged players, one after the other, with their weights.
+    Listed(Vec<CardSet>, Alias),
+    /// Player by player, again from the first when two hands share a card.
+    Tried(Vec<(Vec<CardSet>, Alias)>),
+}
+
+impl Dealer {
+    pub(super) fn new(sources: Vec<Source>, left: CardSet, board: CardSet) -> Self {
+        let players = sources.len();
+        let (mut ranged, mut any, mut hands) = (Vec::new(), Vec::new(), Vec::new());
+        for (player, source) in sources.into_iter().enumerate() {
+            match source {
+                Source::Any(cards) => any.push((player, cards)),
+                Source::Hands(list, alias) => {
+                    ranged.push(player);
+                    hands.push((list, alias));
+                }
+            }
+        }
+        Self {
+            left: left.iter().map(CardSet::single).collect(),
+            players,
+            ranged,
+            ranges: Ranges::Tried(hands),
+            any,
+            board,
+            to_come: 5 - board.len() as usize,
+        }
+    }
+
+    /// Puts the hands of the ranged players of one deal into `holes`, and gives their cards.
+    fn ranged(&self, random: &mut Random, holes: &mut [CardSet]) -> CardSet {
+        match &self.ranges {
+            Ranges::Listed(deals, alias) => {
+                let n = self.ranged.len();
+                let deal = &deals[alias.draw(random) * n..][..n];
+                let mut used = CardSet::EMPTY;
+                for (player, hand) in self.ranged.iter().zip(deal) {
+                    holes[player * BLOCK] = *hand;
+                    used = used | *hand;
+                }
+                used
+            }
+            Ranges::Tried(hands) => 'again: loop {
+                let mut used = CardSet::EMPTY;
+                for (player, (list, alias)) in self.ranged.iter().zip(hands) {
+                    let hand = list[alias.draw(random)];
+                    if hand.intersects(used) {
+                        continue 'again;
+                    }
+                    holes[player * BLOCK] = hand;
+                    used = used | hand;
+                }
+                return used;
+            },
+        }
+    }
+
+    /// Draws a block of deals: holes player by player, and complete boards.
+    fn block(&self, random: &mut Random, deck: &mut [CardSet], block: &mut Block) {
+        for deal in 0..BLOCK {
+            let used = if self.ranged.is_empty() {
+                CardSet::EMPTY
+            } else {
+                self.ranged(random, &mut block.holes[deal..])
+            };
+            let mut draw = Draw { random, deck: &mut *deck, used, next: 0, bits: 0, room: 0 };
+            for (player, cards) in &self.any {
+                block.holes[player * BLOCK + deal] = draw.cards(*cards);
+            }
+            block.boards[deal] = self.board | draw.cards(self.to_come);
+        }
+    }
+}
+
+/// Cards drawn from what is left of the deck, by exchanging them to its front. The deck need not be
+/// in any order before.
+struct Draw<'a> {
+    random: &'a mut Random,
+    deck: &'a mut [CardSet],
+    used: CardSet,
+    next: usize,
+    bits: u64,
+    /// How many more cards the bits are good for.
+    room: u8,
+}
+
+impl Draw<'_> {
+    #[inline]
+    fn cards(&mut self, n: usize) -> CardSet {
+        let mut cards = CardSet::EMPTY;
+        let mut drawn = 0;
+        while drawn < n {
+            if self.room == 0 {
+                // Six cards use up less than 2^35 of the 2^64.
+                (self.bits, self.room) = (self.random.next(), 6);
+            }
+            self.room -= 1;
+            let at = self.next + Random::split(&mut self.bits, (self.deck.len() - self.next) as u64);
+            self.deck.swap(self.next, at);
+            let card = self.deck[self.next];
+            self.next += 1;
+            if !card.intersects(self.used) {
+                cards = cards | card;
+                drawn += 1;
+            }
+        }
+        cards
+    }
+}
+
+/// Deals that are judged together.
+struct Block {
+    holes: Vec<CardSet>,
+    boards: Vec<CardSet>,
+    hands: Vec<CardSet>,
+    strengths: Vec<Strength>,
+    lows: Vec<Strength>,
+    winners: Vec<u16>,
+    low_winners: Vec<u16>,
+}
+
+/// Who judges the hands.
+pub(super) enum Judge {
+    /// The best five of seven.
+    Batch(Batch),
+    Omaha(OmahaJudge),
+}
+
+/// Counts of one piece of work: by set of winners, high and (hi-lo) low.
+struct Counts {
+    high: Vec<u64>,
+    both: Vec<(u16, u16, u64)>,
+}
+
+struct State {
+    block: Block,
+    both: Vec<u64>,
+}
+
+struct Sampler<'a> {
+    dealer: &'a Dealer,
+    judge: &'a Judge,
+    seed: u64,
+}
+
+impl Sampler<'_> {
+    fn state(&self) -> State {
+        let players = self.dealer.players;
+        let block = Block {
+            holes: vec![CardSet::EMPTY; players * BLOCK],
+            boards: vec![CardSet::EMPTY; BLOCK],
+            hands: vec![CardSet::EMPTY; players * BLOCK],
+            strengths: vec![Strength::WORST; players * BLOCK],
+            lows: vec![Strength::WORST; players * BLOCK],
+            winners: vec![0; BLOCK],
+            low_winners: vec![0; BLOCK],
+        };
+        let both = if self.hi_lo() { 1 << (2 * players) } else { 0 };
+        State { block, both: vec![0; both] }
+    }
+
+    fn hi_lo(&self) -> bool {
+        matches!(self.judge, Judge::Omaha(judge) if judge.hi_lo)
+    }
+
+    /// The deals of one piece: at most `deals` of them.
+    fn piece(&self, state: &mut State, piece: u64, deals: u64) -> Counts {
+        let players = self.dealer.players;
+        let mut random = Random::new(self.seed, piece);
+        let mut deck = self.dealer.left.clone();
+        let mut high = vec![0u64; 1 << players];
+        state.both.fill(0);
+        let mut left = deals;
+        while left > 0 {
+            let block = &mut state.block;
+            self.dealer.block(&mut random, &mut deck, block);
+            let n = left.min(BLOCK as u64) as usize;
+            left -= n as u64;
+            self.judge(block);
+            winners(&block.strengths, &mut block.winners);
+            if self.hi_lo() {
+                winners(&block.lows, &mut block.low_winners);
+                for (deal, (h, l)) in block.winners.iter().zip(&block.low_winners).enumerate().take(n) {
+                    // Nobody has a low when the best of them is none.
+                    let none = (0..players).all(|p| block.lows[p * BLOCK + deal] == Strength::WORST);
+                    let low = if none { 0 } else { *l };
+                    state.both[(*h as usize) << players | low as usize] += 1;
+                }
+            } else {
+                for winners in &block.winners[..n] {
+                    high[*winners as usize] += 1;
+                }
+            }
+        }
+        let both = state.both.iter().enumerate().filter(|(_, n)| **n > 0).map(|(i, n)| {
+            ((i >> players) as u16, (i & ((1 << players) - 1)) as u16, *n)
+        });
+        Counts { high, both: both.collect() }
+    }
+
+    fn judge(&self, block: &mut Block) {
+        match self.judge {
+            Judge::Batch(batch) => {
+                for (player, hands) in block.hands.chunks_exact_mut(BLOCK).enumerate() {
+                    let holes = &block.holes[player * BLOCK..][..BLOCK];
+                    for ((hand, hole), board) in hands.iter_mut().zip(holes).zip(&block.boards) {
+                        *hand = *hole | *board;
+                    }
+                }
+                // Every hand has seven cards, and there is room for all.
+                let judged = batch.sets(&block.hands, &mut block.strengths);
+                debug_assert!(judged.is_ok());
+            }
+            Judge::Omaha(judge) => {
+                for (i, hole) in block.holes.iter().enumerate() {
+                    let board = block.boards[i % BLOCK];
+                    (block.strengths[i], block.lows[i]) = judge.judge(*hole, board);
+                }
+            }
+        }
+    }
+}
+
+/// The players with the best strength of each deal.
+fn winners(strengths: &[Strength], winners: &mut [u16]) {
+    let mut best = [Strength::WORST; BLOCK];
+    for player in strengths.chunks_exact(BLOCK) {
+        for (best, strength) in best.iter_mut().zip(player) {
+            *best = (*best).max(*strength);
+        }
+    }
+    winners.fill(0);
+    for (i, player) in strengths.chunks_exact(BLOCK).enumerate() {
+        for ((winners, best), strength) in winners.iter_mut().zip(&best).zip(player) {
+            *winners |= u16::from(best == strength) << i;
+        }
+    }
+}
+
+/// Hold'em and short deck.
+pub(super) fn two_hole_cards(
+    query: &EquityQuery,
+    boards: &Boards,
+    hands: &[Hands],
+    control: &Control<'_>,
+) -> Result<EquityResult, EquityError> {
+    let left = boards.left.len() as usize;
+    let is_any = |hands: &Hands| hands.len() == left * (left - 1) / 2 && hands.iter().all(|h| h.1 == 1.0);
+    let sources = hands
+        .iter()
+        .map(|hands| {
+            if is_any(hands) {
+                return Source::Any(2);
+            }
+            let weights: Vec<f64> = hands.iter().map(|(_, w)| *w).collect();
+            Source::Hands(hands.iter().map(|(c, _)| c.set()).collect(), Alias::new(&weights))
+        })
+        .collect();
+    let mut dealer = Dealer::new(sources, boards.left, boards.board);
+    let ranged: Vec<Hands> = hands.iter().filter(|h| !is_any(h)).cloned().collect();
+    if ranged.len() > 1 && tuples::deals_at_most(&ranged) <= LISTED {
+        let (mut deals, mut weights) = (Vec::new(), Vec::new());
+        tuples::each_deal(&ranged, CardSet::EMPTY, &mut Vec::new(), &mut |deal| {
+            deals.extend(deal.iter().map(|(combo, _)| combo.set()));
+            weights.push(deal.iter().map(|(_, w)| w).product());
+        });
+        dealer.ranges = Ranges::Listed(deals, Alias::new(&weights));
+    }
+    let batch = Batch::new();
+    let batch = if query.game == EquityGame::ShortDeck { batch.short_deck() } else { batch };
+    sample(query, &dealer, &Judge::Batch(batch), control)
+}
+
+/// Samples as the method says.
+pub(super) fn sample(
+    query: &EquityQuery,
+    dealer: &Dealer,
+    judge: &Judge,
+    control: &Control<'_>,
+) -> Result<EquityResult, EquityError> {
+    let sampler = Sampler { dealer, judge, seed: query.seed };
+    let mut total = Moments::new(dealer.players, sampler.hi_lo());
+    let (target, mut wanted) = match query.method {
+        Method::Samples(n) => (None, n),
+        Method::Error(error) => (Some(error), FIRST_ROUND * PIECE),
+        Method::Auto | Method::Exact => (Some(DEFAULT_ERROR), FIRST_ROUND * PIECE),
+    };
+    let mut drawn = 0;
+    loop {
+        let first = drawn / PIECE;
+        let pieces = (wanted - drawn).div_ceil(PIECE);
+        let size = |piece: u64| PIECE.min(wanted - (first + piece) * PIECE);
+        let found = parallel::run(
+            query.threads,
+            pieces as usize,
+            control,
+            || sampler.state(),
+            |state, i| sampler.piece(state, first + i as u64, size(i as u64)),
+        )?;
+        found.iter().for_each(|counts| total.add(counts));
+        drawn = wanted;
+        let error = total.standard_error(drawn);
+        match target {
+            Some(target) if error > target => {
+                // The variance is known by now: what it asks for, and a little more.
+                let needed = drawn as f64 * (error / target).powi(2) * 1.02;
+                wanted = (needed as u64).max(drawn + PIECE).next_multiple_of(PIECE);
+            }
+            _ => return Ok(total.result(drawn)),
+        }
+    }
+}
+
+/// Sums from which equities and their errors follow.
+struct Moments {
+    tally: Tally,
+    hi_lo: bool,
+    /// By player, squares of shares of the pot.
+    squares: Vec<f64>,
+}
+
+impl Moments {
+    fn new(players: usize, hi_lo: bool) -> Self {
+        Self { tally: Tally::new(players), hi_lo, squares: vec![0.0; players] }
+    }
+
+    fn add(&mut self, counts: &Counts) {
+        for (winners, n) in counts.high.iter().enumerate().filter(|(_, n)| **n > 0) {
+            self.tally.add(winners as u16, *n, 1.0);
+            self.square(winners as u16, winners as u16, *n);
+        }
+        for (high, low, n) in &counts.both {
+            if *low == 0 {
+                self.tally.add_high_only(*high, *n, 1.0);
+                self.square(*high, *high, *n);
+            } else {
+                self.tally.add_halves(*high, *low, *n, 1.0);
+                self.square(*high, *low, *n);
+            }
+        }
+    }
+
+    fn square(&mut self, high: u16, low: u16, n: u64) {
+        for (i, squares) in self.squares.iter_mut().enumerate() {
+            let half = |set: u16| {
+                if set >> i & 1 == 1 { 0.5 / f64::from(set.count_ones()) } else { 0.0 }
+            };
+            *squares += n as f64 * (half(high) + half(low)).powi(2);
+        }
+    }
+
+    fn errors(&self, drawn: u64) -> impl Iterator<Item = f64> + '_ {
+        let n = drawn as f64;
+        self.tally.players.iter().zip(&self.squares).map(move |(player, squares)| {
+            let mean = player.shares.amount(true).as_f64() / POT as f64 / n;
+            ((squares / n - mean * mean).max(0.0) / n).sqrt()
+        })
+    }
+
+    fn standard_error(&self, drawn: u64) -> f64 {
+        self.errors(drawn).fold(0.0, f64::max)
+    }
+
+    fn result(&self, drawn: u64) -> EquityResult {
+        let mut result = exact_result(&self.tally, true, self.hi_lo);
+        result.exact = false;
+        result.standard_error = self.standard_error(drawn);
+        for (player, error) in result.players.iter_mut().zip(self.errors(drawn)) {
+            player.standard_error = error;
+        }
+        result
+    }
+}

@@ -1,0 +1,270 @@
+//! Chooses the way to an answer, and brings its parts together.
+
+use super::error::EquityError;
+use super::parallel::{self, Control, Stopped};
+use super::query::KnownCards;
+use super::ranks::{FULL_DECK, SHORT_DECK};
+use super::result::{Amount, ComboEquity, HiLoEquity, PlayerEquity, RunOutEquity};
+use super::runouts::Boards;
+use super::suits::{SuitMap, symmetries};
+use super::sweep::{HeadsUp, Sweep};
+use super::tally::{HandTally, POT, Sum, Tally};
+use super::tuples::{self, HALF, Hands, Totals};
+use super::{EquityGame, EquityQuery, EquityResult, Holding, Method, omaha, sample};
+use crate::{CardSet, Range};
+
+impl From<Stopped> for EquityError {
+    fn from(_: Stopped) -> Self {
+        Self::Cancelled
+    }
+}
+
+/// Work that [`Method::Auto`] does exactly, in nanoseconds as estimated for one core.
+const EXACT_LIMIT: f64 = 2e9;
+/// Work that is refused: thirty years.
+const HOPELESS: f64 = 1e18;
+
+/// Estimated nanoseconds: one deal of known hands before the flop; one deal on one board for each
+/// player; one board swept.
+const SPOT: f64 = 150_000.0;
+const DEAL: f64 = 6.0;
+const SWEPT_BOARD: f64 = 3_000.0;
+
+pub(super) fn solve(
+    query: &EquityQuery,
+    cards: &KnownCards,
+    control: &Control<'_>,
+) -> Result<EquityResult, EquityError> {
+    match query.method {
+        Method::Samples(0) => {
+            return Err(EquityError::Sampling { wanted: "the number of samples must be above 0" });
+        }
+        Method::Error(e) if !(e > 0.0 && e.is_finite()) => {
+            return Err(EquityError::Sampling {
+                wanted: "the standard error to reach must be a number above 0",
+            });
+        }
+        _ => {}
+    }
+    if query.game.has_two_hole_cards() {
+        two_hole_cards(query, cards, control)
+    } else {
+        omaha::solve(query, cards, control)
+    }
+}
+
+/// Whether to count a question of this estimated work.
+pub(super) fn counts(query: &EquityQuery, work: f64) -> Result<bool, EquityError> {
+    match query.method {
+        Method::Auto => Ok(work <= EXACT_LIMIT),
+        Method::Exact if work > HOPELESS => Err(EquityError::TooLarge { seconds: work / 1e9 }),
+        Method::Exact => Ok(true),
+        Method::Samples(_) | Method::Error(_) => Ok(false),
+    }
+}
+
+/// The ways to count hold'em and short deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// Each different deal before the flop by the ranks of its boards.
+    Spots,
+    /// Each board swept by two ranges.
+    Sweep,
+    /// Each deal on each board.
+    Deals,
+}
+
+/// The way with the least estimated work.
+fn cheapest(query: &EquityQuery, boards: &Boards, hands: &[Hands]) -> (Way, f64) {
+    let deals = tuples::deals_at_most(hands);
+    let run_outs = boards.count() as f64;
+    // Before the flop at least a tenth of the boards is different up to suits, when no cards are
+    // dead and the ranges treat suits alike; that is not looked at here.
+    let mut ways = vec![(Way::Deals, deals * run_outs * DEAL * hands.len() as f64)];
+    if hands.len() == 2 {
+        ways.push((Way::Sweep, run_outs * SWEPT_BOARD));
+    }
+    if query.game == EquityGame::Holdem && boards.board.is_empty() {
+        // About one deal in eight is different up to suits.
+        ways.push((Way::Spots, (deals / 8.0).max(1.0) * SPOT));
+    }
+    ways.into_iter().min_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((Way::Deals, 0.0))
+}
+
+fn two_hole_cards(
+    query: &EquityQuery,
+    cards: &KnownCards,
+    control: &Control<'_>,
+) -> Result<EquityResult, EquityError> {
+    let ranges: Vec<Range> = query
+        .players
+        .iter()
+        .map(|holding| match holding {
+            Holding::Range(range) => range.without(CardSet::FULL - cards.left),
+            Holding::Omaha(_) => Range::empty(),
+        })
+        .collect();
+    if let Some(player) = ranges.iter().position(Range::is_empty) {
+        return Err(EquityError::NoCombo { player });
+    }
+    let needed = 2 * ranges.len() + 5 - cards.board.len() as usize;
+    let left = cards.left.len() as usize;
+    if needed > left {
+        return Err(EquityError::TooFewCards { needed, left });
+    }
+    let hands: Vec<Hands> = ranges.iter().map(|range| range.iter().collect()).collect();
+    if !tuples::any_deal(&hands, CardSet::EMPTY) {
+        return Err(EquityError::NoDeal);
+    }
+    let rules = if query.game == EquityGame::ShortDeck { SHORT_DECK } else { FULL_DECK };
+    let boards = Boards { rules, board: cards.board, left: cards.left };
+    let (way, work) = cheapest(query, &boards, &hands);
+    if !counts(query, work)? {
+        return sample::two_hole_cards(query, &boards, &hands, control);
+    }
+
+    let by_combo = query.details.combos;
+    let mut run_outs = Vec::new();
+    let totals = match way {
+        Way::Spots => {
+            tuples::before_the_flop(&hands, cards.dead, query.threads, by_combo, control)?
+        }
+        Way::Sweep => sweep(query, &boards, &ranges, &mut run_outs, control)?,
+        Way::Deals => {
+            let groups = boards.groups(&maps(&boards, &ranges, by_combo));
+            tuples::on_boards(&hands, &boards, &groups, query.threads, by_combo, control)?
+        }
+    };
+    let mut result = exact_result(&totals.tally, ranges.iter().all(Range::is_unweighted), false);
+    for ((player, by_combo), range) in result.players.iter_mut().zip(&totals.by_combo).zip(&ranges)
+    {
+        player.combos = combo_equities(range, by_combo);
+    }
+    result.run_outs = run_outs;
+    Ok(result)
+}
+
+/// The exchanges of suits that change nothing in the question. Results by combo are told for each
+/// suit, so they are made without.
+fn maps(boards: &Boards, ranges: &[Range], by_combo: bool) -> Vec<SuitMap> {
+    if by_combo {
+        return vec![[0, 1, 2, 3]];
+    }
+    symmetries(&[boards.board, boards.left], &ranges.iter().collect::<Vec<_>>())
+}
+
+fn sweep(
+    query: &EquityQuery,
+    boards: &Boards,
+    ranges: &[Range],
+    run_outs: &mut Vec<RunOutEquity>,
+    control: &Control<'_>,
+) -> Result<Totals, Stopped> {
+    let by_combo = query.details.combos;
+    let groups = boards.groups(&maps(boards, ranges, by_combo));
+    let mut totals = Totals::new(2, by_combo);
+    for (hero, villain) in [(0, 1), (1, 0)] {
+        if hero == 1 && !by_combo {
+            break;
+        }
+        let sweep = Sweep::new(*boards, &ranges[hero], &ranges[villain]);
+        let scratch = || sweep.scratch(by_combo);
+        let parts = parallel::run(query.threads, groups.len(), control, scratch, |scratch, i| {
+            let mut found = Vec::new();
+            sweep.group(scratch, &groups[i], |cards, times, result| {
+                found.push((cards, times, result));
+            });
+            let by_combo = scratch.by_combo.as_mut().map(|c| {
+                core::mem::replace(c, vec![HeadsUp::default(); crate::Combo::COUNT])
+            });
+            (found, by_combo)
+        })?;
+        for (found, by_combo) in parts {
+            for (mine, found) in
+                totals.by_combo.get_mut(hero).into_iter().flatten().zip(by_combo.iter().flatten())
+            {
+                mine.merge(&HandTally {
+                    win: found.win,
+                    tie: found.tie,
+                    share: found.win + found.tie / 2.0,
+                    total: found.total,
+                });
+            }
+            if hero == 0 {
+                for (cards, times, result) in found {
+                    add_heads_up(&mut totals.tally, result, u64::from(times));
+                    if query.details.run_outs && result.total > 0.0 {
+                        run_outs.push(run_out_equity(cards, times, result));
+                    }
+                }
+            }
+        }
+    }
+    Ok(totals)
+}
+
+fn add_heads_up(tally: &mut Tally, result: HeadsUp, times: u64) {
+    tally.total.add_weight(result.total, times);
+    for (player, win) in
+        tally.players.iter_mut().zip([result.win, result.total - result.win - result.tie])
+    {
+        player.wins.add_weight(win, times);
+        player.ties.add_weight(result.tie, times);
+        player.shares.add_weight(win, times * POT);
+        player.shares.add_weight(result.tie, times * HALF);
+    }
+}
+
+fn run_out_equity(cards: CardSet, like_it: u32, result: HeadsUp) -> RunOutEquity {
+    let (win, tie) = (result.win / result.total, result.tie / result.total);
+    RunOutEquity { cards, like_it, equity: win + tie / 2.0, win, tie }
+}
+
+/// The answer when every deal was counted.
+pub(super) fn exact_result(tally: &Tally, unweighted: bool, hi_lo: bool) -> EquityResult {
+    let boards = tally.total.amount(unweighted);
+    let all = boards.as_f64();
+    let players = tally
+        .players
+        .iter()
+        .map(|player| {
+            let [wins, ties, shares] =
+                [player.wins, player.ties, player.shares].map(|s| s.amount(unweighted));
+            let part = |amount: Amount| amount.as_f64() / all;
+            let side = |sum: Sum| part(sum.amount(unweighted)) / POT as f64;
+            PlayerEquity {
+                equity: part(shares) / POT as f64,
+                win: part(wins),
+                tie: part(ties),
+                wins,
+                ties,
+                shares,
+                standard_error: 0.0,
+                hi_lo: hi_lo.then(|| HiLoEquity {
+                    high: side(player.high),
+                    low: side(player.low),
+                    scoop: part(wins),
+                }),
+                combos: Vec::new(),
+            }
+        })
+        .collect();
+    EquityResult { exact: true, boards, players, standard_error: 0.0, run_outs: Vec::new() }
+}
+
+/// The results of the combos of a range that can be dealt.
+pub(super) fn combo_equities(range: &Range, by_combo: &[HandTally]) -> Vec<ComboEquity> {
+    range
+        .iter()
+        .map(|(combo, weight)| (combo, weight, &by_combo[combo.index()]))
+        .filter(|(_, _, tally)| tally.total > 0.0)
+        .map(|(combo, weight, tally)| ComboEquity {
+            combo,
+            weight,
+            equity: tally.share / tally.total,
+            win: tally.win / tally.total,
+            tie: tally.tie / tally.total,
+            deals: tally.total,
+        })
+        .collect()
+}

@@ -1,0 +1,267 @@
+//! Slices of hands.
+
+use thiserror::Error;
+
+#[allow(unused_imports, reason = "where ByteId brings it")]
+use super::card_id::CardId;
+use super::error::CardCount;
+use super::lanes;
+#[cfg(target_arch = "x86_64")]
+use super::simd::{Avx2, Avx512, ByteId};
+use super::strength::Strength;
+use crate::{Card, CardSet};
+
+/// The ways to work through a batch. All give the same strengths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Path {
+    /// AVX-512 with byte permutes and bit counts (F, BW, VBMI, BITALG): Intel from Ice Lake, AMD
+    /// from Zen 4.
+    Avx512,
+    /// AVX2.
+    Avx2,
+    /// What the crate was compiled for, without `unsafe`: on AArch64 that is NEON.
+    Portable,
+}
+
+impl Path {
+    /// Those that this machine has, the fastest first.
+    ///
+    /// ```
+    /// use poker::evaluator::Path;
+    /// assert_eq!(Path::available().last(), Some(Path::Portable));
+    /// ```
+    pub fn available() -> impl Iterator<Item = Self> {
+        [Self::Avx512, Self::Avx2, Self::Portable].into_iter().filter(|path| path.is_available())
+    }
+
+    /// Whether this machine has it.
+    pub fn is_available(self) -> bool {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => Avx512::detect().is_some(),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => Avx2::detect().is_some(),
+            #[cfg(not(target_arch = "x86_64"))]
+            Self::Avx512 | Self::Avx2 => false,
+            Self::Portable => true,
+        }
+    }
+}
+
+/// What is wrong with a batch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum BatchError {
+    /// There are fewer places for strengths than hands.
+    #[error("room for {room} strengths, but {hands} hands")]
+    Room {
+        /// How many hands there are.
+        hands: usize,
+        /// How many strengths there is room for.
+        room: usize,
+    },
+    /// A hand has too few or too many cards.
+    #[error("hand {index}: {count}")]
+    Count {
+        /// The place of the hand, from 0.
+        index: usize,
+        /// How many cards it has.
+        #[source]
+        count: CardCount,
+    },
+    /// A number stands for no card.
+    #[error("hand {index}: card ids go from 0 to 51, found {id}")]
+    Id {
+        /// The place of the hand, from 0.
+        index: usize,
+        /// The number.
+        id: u8,
+    },
+    /// A card is twice in a hand.
+    #[error("hand {index}: {card} is there twice")]
+    Repeated {
+        /// The place of the hand, from 0.
+        index: usize,
+        /// The card.
+        card: Card,
+    },
+}
+
+/// Evaluates slices of hands, 32 or 64 at a time where the machine can.
+///
+/// ```
+/// use poker::evaluator::{Batch, BatchError, Strength, evaluate};
+/// use poker::{Card, CardSet};
+/// let hands = [[0, 4, 8, 12, 16, 21, 50_u8], [51, 50, 49, 48, 0, 1, 2]];
+/// let mut strengths = [Strength::WORST; 2];
+/// Batch::new().ids(&hands, &mut strengths)?;
+/// let first: CardSet = hands[0].iter().filter_map(|&id| Card::from_id(id)).collect();
+/// assert_eq!(strengths[0], evaluate(first).unwrap());
+///
+/// let refused = Batch::new().ids(&[[0, 1, 2, 3, 60]], &mut strengths);
+/// assert_eq!(refused, Err(BatchError::Id { index: 0, id: 60 }));
+/// # Ok::<(), BatchError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Batch {
+    path: Path,
+    short_deck: bool,
+}
+
+impl Default for Batch {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Batch {
+    /// By the fastest path of this machine.
+    pub fn new() -> Self {
+        Self { path: Path::available().next().unwrap_or(Path::Portable), short_deck: false }
+    }
+
+    /// By this path; `None` where the machine does not have it.
+    pub fn on(path: Path) -> Option<Self> {
+        path.is_available().then_some(Self { path, short_deck: false })
+    }
+
+    /// The same under the ranking of the short deck: a flush beats a full house, and the ace is
+    /// also the lowest card of a straight up to the nine. Cards below the six are not refused.
+    #[must_use]
+    pub const fn short_deck(self) -> Self {
+        Self { short_deck: true, ..self }
+    }
+
+    /// The path it takes.
+    pub const fn path(self) -> Path {
+        self.path
+    }
+
+    /// The strengths of hands of 5 to 7 cards, into the first places of `out`.
+    ///
+    /// # Errors
+    ///
+    /// [`BatchError::Room`] (nothing was done) or [`BatchError::Count`] (what is in `out` has no
+    /// meaning).
+    pub fn sets(self, hands: &[CardSet], out: &mut [Strength]) -> Result<(), BatchError> {
+        let out = room(hands.len(), out)?;
+        let good = if self.short_deck {
+            self.run_sets::<true>(hands, out)
+        } else {
+            self.run_sets::<false>(hands, out)
+        };
+        if good {
+            return Ok(());
+        }
+        let counts = hands.iter().map(|&hand| CardCount::check(hand));
+        match counts.enumerate().find_map(|(index, check)| Some((index, check.err()?))) {
+            Some((index, count)) => Err(BatchError::Count { index, count }),
+            None => Ok(()),
+        }
+    }
+
+    /// The strengths of hands of 5, 6 or 7 cards, into the first places of `out`.
+    ///
+    /// # Errors
+    ///
+    /// [`BatchError::Room`] (nothing was done) or [`BatchError::Repeated`] (what is in `out` has no
+    /// meaning).
+    pub fn cards<const N: usize>(
+        self,
+        hands: &[[Card; N]],
+        out: &mut [Strength],
+    ) -> Result<(), BatchError> {
+        self.any_ids(hands, out)
+    }
+
+    /// The strengths of hands of 5, 6 or 7 cards by their [`Card::id`]s, into the first places of
+    /// `out`.
+    ///
+    /// # Errors
+    ///
+    /// [`BatchError::Room`] (nothing was done); [`BatchError::Id`] or [`BatchError::Repeated`]
+    /// (what is in `out` has no meaning).
+    pub fn ids<const N: usize>(
+        self,
+        hands: &[[u8; N]],
+        out: &mut [Strength],
+    ) -> Result<(), BatchError> {
+        self.any_ids(hands, out)
+    }
+
+    fn any_ids<T: ByteId, const N: usize>(
+        self,
+        hands: &[[T; N]],
+        out: &mut [Strength],
+    ) -> Result<(), BatchError> {
+        const { assert!(N >= 5 && N <= 7, "hands have 5, 6 or 7 cards") };
+        let out = room(hands.len(), out)?;
+        let good = if self.short_deck {
+            self.run_ids::<T, N, true>(hands, out)
+        } else {
+            self.run_ids::<T, N, false>(hands, out)
+        };
+        if good {
+            return Ok(());
+        }
+        for (index, hand) in hands.iter().enumerate() {
+            let mut seen = CardSet::EMPTY;
+            for card in hand {
+                let id = card.id();
+                let card = Card::from_id(id).ok_or(BatchError::Id { index, id })?;
+                if !seen.insert(card) {
+                    return Err(BatchError::Repeated { index, card });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn run_sets<const SHORT: bool>(self, hands: &[CardSet], out: &mut [Strength]) -> bool {
+        #[cfg(target_arch = "x86_64")]
+        match self.path {
+            Path::Avx512 => {
+                if let Some(avx512) = Avx512::detect() {
+                    return avx512.sets::<SHORT>(hands, out);
+                }
+            }
+            Path::Avx2 => {
+                if let Some(avx2) = Avx2::detect() {
+                    return avx2.sets::<SHORT>(hands, out);
+                }
+            }
+            Path::Portable => {}
+        }
+        lanes::sets::<SHORT>(hands, out)
+    }
+
+    fn run_ids<T: ByteId, const N: usize, const SHORT: bool>(
+        self,
+        hands: &[[T; N]],
+        out: &mut [Strength],
+    ) -> bool {
+        #[cfg(target_arch = "x86_64")]
+        match self.path {
+            Path::Avx512 => {
+                if let Some(avx512) = Avx512::detect() {
+                    return avx512.ids::<T, N, SHORT>(hands, out);
+                }
+            }
+            Path::Avx2 => {
+                if let Some(avx2) = Avx2::detect() {
+                    return avx2.ids::<T, N, SHORT>(hands, out);
+                }
+            }
+            Path::Portable => {}
+        }
+        lanes::ids::<T, N, SHORT>(hands, out)
+    }
+}
+
+fn room(hands: usize, out: &mut [Strength]) -> Result<&mut [Strength], BatchError> {
+    let room = out.len();
+    out.get_mut(..hands).ok_or(BatchError::Room { hands, room })
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+use CardId as ByteId;

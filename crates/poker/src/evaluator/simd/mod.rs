@@ -1,0 +1,85 @@
+//! The instruction sets that are looked for at run time.
+//!
+//! This is the one module with `unsafe`: a function compiled for an instruction set may only be
+//! called where the machine has it, and vectors are read and written through pointers.
+//!
+//! What is gained, on random hands of seven cards (see `docs/benchmarks.md`): AVX-512 GAIN512, AVX2
+//! GAIN2, each against the same code of [`lanes`](super::lanes) without them. That module is also
+//! the safe twin which the tests compare these paths with.
+#![allow(unsafe_code, reason = "calls into instruction sets found at run time, and vector loads")]
+
+mod avx512;
+
+use super::card_id::CardId;
+use super::lanes;
+use super::strength::Strength;
+use crate::{Card, CardSet};
+
+/// Card ids that are one byte each in memory.
+pub(super) trait ByteId: CardId + avx512::Plain {}
+impl ByteId for u8 {}
+impl ByteId for Card {}
+
+/// AVX-512 with byte permutes and bit counts (F, BW, VBMI, BITALG): there is one only where the
+/// machine has them.
+#[derive(Clone, Copy)]
+pub(super) struct Avx512(());
+
+/// AVX2: there is one only where the machine has it.
+#[derive(Clone, Copy)]
+pub(super) struct Avx2(());
+
+impl Avx512 {
+    pub(super) fn detect() -> Option<Self> {
+        (is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512vbmi")
+            && is_x86_feature_detected!("avx512bitalg"))
+        .then_some(Self(()))
+    }
+
+    pub(super) fn sets<const SHORT: bool>(self, hands: &[CardSet], out: &mut [Strength]) -> bool {
+        // SAFETY: `detect` found the features.
+        unsafe { avx512::sets::<SHORT>(hands, out) }
+    }
+
+    pub(super) fn ids<T: ByteId, const N: usize, const SHORT: bool>(
+        self,
+        hands: &[[T; N]],
+        out: &mut [Strength],
+    ) -> bool {
+        // SAFETY: `detect` found the features.
+        unsafe { avx512::ids::<T, N, SHORT>(hands, out) }
+    }
+}
+
+impl Avx2 {
+    pub(super) fn detect() -> Option<Self> {
+        is_x86_feature_detected!("avx2").then_some(Self(()))
+    }
+
+    pub(super) fn sets<const SHORT: bool>(self, hands: &[CardSet], out: &mut [Strength]) -> bool {
+        #[target_feature(enable = "avx2")]
+        fn sets<const SHORT: bool>(hands: &[CardSet], out: &mut [Strength]) -> bool {
+            lanes::sets::<SHORT>(hands, out)
+        }
+        // SAFETY: `detect` found the feature.
+        unsafe { sets::<SHORT>(hands, out) }
+    }
+
+    pub(super) fn ids<T: ByteId, const N: usize, const SHORT: bool>(
+        self,
+        hands: &[[T; N]],
+        out: &mut [Strength],
+    ) -> bool {
+        #[target_feature(enable = "avx2")]
+        fn ids<T: ByteId, const N: usize, const SHORT: bool>(
+            hands: &[[T; N]],
+            out: &mut [Strength],
+        ) -> bool {
+            lanes::ids::<T, N, SHORT>(hands, out)
+        }
+        // SAFETY: `detect` found the feature.
+        unsafe { ids::<T, N, SHORT>(hands, out) }
+    }
+}
