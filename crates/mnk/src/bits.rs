@@ -1,21 +1,23 @@
 //! Sets of cells as bits, in words sized to the board, and the test for a line through one cell.
 //!
-//! A board of m columns is stored row after row with one cell more a row than it has: that cell
+//! A board is stored row after row, above 16 cells with one cell more a row than it has: that cell
 //! is never set, so a run stops there by itself in every direction, and stepping to a neighbour
 //! is adding a constant (1, m, m + 1 or m + 2).
 
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use crate::{Cell, Rules};
+use crate::{Cell, Line, Rules};
 
 /// A set of cells.
 pub(crate) trait Bits: Copy + Ord + Hash + Debug {
     /// What is kept for the line test, the same for every position of a game.
     type Rays: Copy + Debug + PartialEq + Eq + Hash;
     const EMPTY: Self;
+    /// Whether each row has one cell more, never set.
+    const PADDED: bool;
 
-    fn rays(layout: &Layout) -> Self::Rays;
+    fn rays(layout: &Layout, rules: &Rules) -> Self::Rays;
     fn get(&self, bit: u32) -> bool;
     fn insert(&mut self, bit: u32);
     fn remove(&mut self, bit: u32);
@@ -25,10 +27,8 @@ pub(crate) trait Bits: Copy + Ord + Hash + Debug {
     fn pop(&mut self) -> Option<u32>;
     /// Whether a run of k or more goes through this cell of the set, given that no other does.
     fn has_line(&self, bit: u32, rays: &Self::Rays, layout: &Layout) -> bool;
-    /// The low 64 bits and whether they are all there are.
-    fn word(&self) -> Option<u64>;
-
-    /// How long the run through this cell of the set is, along one step.
+    /// How long the run through this cell of the set is, along one step. Only where rows are
+    /// padded.
     #[inline]
     fn run_length(&self, bit: u32, step: u32, layout: &Layout) -> usize {
         let end = layout.end();
@@ -50,8 +50,9 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    pub(crate) const fn new(rules: &Rules) -> Self {
-        Self { stride: rules.m() as u8 + 1, n: rules.n() as u8, k: rules.k() as u8 }
+    pub(crate) const fn new(rules: &Rules, padded: bool) -> Self {
+        let stride = rules.m() as u8 + padded as u8;
+        Self { stride, n: rules.n() as u8, k: rules.k() as u8 }
     }
 
     #[inline]
@@ -85,6 +86,71 @@ impl Layout {
     }
 }
 
+/// As many lines as can go through one cell of a board of 16 cells.
+const MOST_LINES: usize = 8;
+
+/// Half a word for the smallest boards: up to 16 cells, without padding, k or more.
+///
+/// The line test compares with every line through the cell, from a list of one length for all
+/// cells, so that it takes no branch and fits one vector.
+impl Bits for u16 {
+    type Rays = [[u16; MOST_LINES]; 16];
+    const EMPTY: Self = 0;
+    const PADDED: bool = false;
+
+    fn rays(layout: &Layout, rules: &Rules) -> Self::Rays {
+        let mut rays = [[u16::MAX; MOST_LINES]; 16];
+        for cell in rules.cells() {
+            let through = Line::all(rules).filter(|line| line.cells().any(|c| c == cell));
+            let lines = &mut rays[layout.bit(cell) as usize];
+            // A board that is one line leaves the list full of it, which is right as well.
+            for (place, line) in lines.iter_mut().zip(through) {
+                *place = line.cells().fold(0, |mask, cell| mask | 1 << layout.bit(cell));
+            }
+            let last = lines[0];
+            lines.iter_mut().filter(|line| **line == u16::MAX).for_each(|line| *line = last);
+        }
+        rays
+    }
+
+    #[inline]
+    fn get(&self, bit: u32) -> bool {
+        self >> bit & 1 == 1
+    }
+
+    #[inline]
+    fn insert(&mut self, bit: u32) {
+        *self |= 1 << bit;
+    }
+
+    #[inline]
+    fn remove(&mut self, bit: u32) {
+        *self &= !(1 << bit);
+    }
+
+    #[inline]
+    fn union(self, other: Self) -> Self {
+        self | other
+    }
+
+    #[inline]
+    fn without(self, other: Self) -> Self {
+        self & !other
+    }
+
+    #[inline]
+    fn pop(&mut self) -> Option<u32> {
+        let bit = self.trailing_zeros();
+        *self &= self.wrapping_sub(1);
+        (bit < Self::BITS).then_some(bit)
+    }
+
+    #[inline]
+    fn has_line(&self, bit: u32, rays: &Self::Rays, _: &Layout) -> bool {
+        rays[bit as usize & 15].iter().fold(false, |found, line| found | (self & line == *line))
+    }
+}
+
 /// One machine word (or two, as one integer).
 ///
 /// The line test turns the word so that the cell is bit 0, and masks the two arms of length k - 1
@@ -96,8 +162,9 @@ macro_rules! one_word {
         impl Bits for $word {
             type Rays = [$word; 4];
             const EMPTY: Self = 0;
+            const PADDED: bool = true;
 
-            fn rays(layout: &Layout) -> [$word; 4] {
+            fn rays(layout: &Layout, _: &Rules) -> [$word; 4] {
                 layout.steps().map(|step| {
                     (0..u32::from(layout.k)).fold(0, |ray: $word, i| {
                         let bit: $word = 1;
@@ -157,11 +224,6 @@ macro_rules! one_word {
                 }
                 starts[0] | starts[1] | starts[2] | starts[3] != 0
             }
-
-            #[inline]
-            fn word(&self) -> Option<u64> {
-                if Self::BITS == 64 { Some(*self as u64) } else { None }
-            }
         }
     };
 }
@@ -173,8 +235,9 @@ one_word!(u128);
 impl<const W: usize> Bits for [u64; W] {
     type Rays = ();
     const EMPTY: Self = [0; W];
+    const PADDED: bool = true;
 
-    fn rays(_: &Layout) {}
+    fn rays(_: &Layout, _: &Rules) {}
 
     #[inline]
     fn get(&self, bit: u32) -> bool {
@@ -215,10 +278,5 @@ impl<const W: usize> Bits for [u64; W] {
     fn has_line(&self, bit: u32, (): &(), layout: &Layout) -> bool {
         let k = usize::from(layout.k);
         layout.steps().into_iter().any(|step| self.run_length(bit, step, layout) >= k)
-    }
-
-    #[inline]
-    fn word(&self) -> Option<u64> {
-        None
     }
 }

@@ -6,6 +6,7 @@ use core::hash::{Hash, Hasher};
 
 use crate::bits::{Bits, Layout};
 use crate::line::maximal_lines;
+use crate::rules::WinRule;
 use crate::state::Core;
 use crate::{Cell, Line, Mark, Move, MoveError, Outcome, Rules, Setup, Symmetry};
 
@@ -49,11 +50,15 @@ pub enum History {
 /// assert!(game.legal_moves().any(|cell| cell == c2));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Position(Width);
+pub struct Position {
+    outcome: Outcome,
+    width: Width,
+}
 
-/// The words are sized to the board: one, two, four or seventeen of 64 bits.
+/// The words are sized to the board: 16 bits, or one, two, four or seventeen times 64.
 #[derive(Clone, Debug)]
 enum Width {
+    Half(Core<u16>),
     One(Core<u64>),
     Two(Core<u128>),
     Four(Core<[u64; 4]>),
@@ -64,6 +69,7 @@ enum Width {
 macro_rules! each {
     ($position:expr, $core:ident => $body:expr) => {
         match $position {
+            Width::Half($core) => $body,
             Width::One($core) => $body,
             Width::Two($core) => $body,
             Width::Four($core) => $body,
@@ -72,17 +78,34 @@ macro_rules! each {
     };
 }
 
+/// Kept out of line, so that games on the smallest boards stay short and fast.
+impl Width {
+    #[inline(never)]
+    fn play(&mut self, cell: Move) -> Outcome {
+        each!(self, core => core.play(cell))
+    }
+
+    #[inline(never)]
+    fn undo(&mut self, cell: Move) {
+        each!(self, core => core.undo(cell));
+    }
+}
+
 impl Position {
     /// The empty board. Where either side may begin, X is to move until
     /// [`with_side_to_move`](Self::with_side_to_move) says otherwise.
     pub fn new(rules: &Rules) -> Self {
-        let layout = Layout::new(rules);
-        Self(match (layout.rotated_size(), layout.end()) {
+        let layout = Layout::new(rules, true);
+        let plain = Mark::ALL.iter().all(|&mark| rules.side(mark).win == WinRule::KOrMore);
+        let width = match (layout.rotated_size(), layout.end()) {
+            _ if plain && rules.cell_count() <= 16 => Width::Half(Core::new(rules)),
             (..=64, _) => Width::One(Core::new(rules)),
             (..=128, _) => Width::Two(Core::new(rules)),
             (_, ..=256) => Width::Four(Core::new(rules)),
             _ => Width::Many(Box::new(Core::new(rules))),
-        })
+        };
+        let outcome = each!(&width, core => core.without_line());
+        Self { outcome, width }
     }
 
     /// For setups found to be right.
@@ -95,16 +118,15 @@ impl Position {
         history: History,
     ) -> Self {
         let mut position = Self::new(rules);
-        each!(&mut position.0, core => {
-            core.outcome = Outcome::Ongoing;
+        each!(&mut position.width, core => {
             marks.for_each(|(cell, mark)| core.place(cell, mark));
             core.set_turn(turn);
             core.turn_known = turn_known;
             core.history = history;
-            match line_of {
-                Some(mark) => core.outcome = Outcome::win(rules.winner_by_line_of(mark)),
-                None => core.settle_draw(),
-            }
+            position.outcome = match line_of {
+                Some(mark) => Outcome::win(rules.winner_by_line_of(mark)),
+                None => core.without_line(),
+            };
         });
         position
     }
@@ -112,19 +134,19 @@ impl Position {
     /// The rules.
     #[inline]
     pub fn rules(&self) -> &Rules {
-        each!(&self.0, core => &core.rules)
+        each!(&self.width, core => &core.rules)
     }
 
     /// The mark in a cell; none in an empty one, and none off the board.
     #[inline]
     pub fn cell(&self, cell: Cell) -> Option<Mark> {
-        each!(&self.0, core => core.get(cell))
+        each!(&self.width, core => core.get(cell))
     }
 
     /// How the game stands. Kept by every move, so it costs nothing to ask.
     #[inline]
     pub fn outcome(&self) -> Outcome {
-        each!(&self.0, core => core.outcome)
+        self.outcome
     }
 
     /// Who moves next: `None` when the game is over, and when both could ([`First::Either`] and as
@@ -133,8 +155,8 @@ impl Position {
     /// [`First::Either`]: crate::First::Either
     #[inline]
     pub fn side_to_move(&self) -> Option<Mark> {
-        each!(&self.0, core => {
-            (core.turn_known && !core.outcome.is_over()).then_some(core.turn)
+        each!(&self.width, core => {
+            (core.turn_known && !self.outcome.is_over()).then_some(core.turn)
         })
     }
 
@@ -142,7 +164,7 @@ impl Position {
     /// the side that did not move last when the game is over.
     #[inline]
     pub fn turn(&self) -> Mark {
-        each!(&self.0, core => core.turn)
+        each!(&self.width, core => core.turn)
     }
 
     /// The same with this side to move; `None` when it is known to be the other's turn.
@@ -157,16 +179,15 @@ impl Position {
     #[must_use]
     pub fn with_side_to_move(&self, mark: Mark) -> Option<Self> {
         let mut position = self.clone();
-        each!(&mut position.0, core => {
+        each!(&mut position.width, core => {
             if core.turn_known && core.turn != mark {
                 return None;
             }
             core.set_turn(mark);
             core.turn_known = true;
-            if core.outcome == Outcome::Draw {
-                core.outcome = Outcome::Ongoing;
+            if position.outcome.winner().is_none() {
+                position.outcome = core.without_line();
             }
-            core.settle_draw();
         });
         Some(position)
     }
@@ -174,18 +195,18 @@ impl Position {
     /// How many marks are on the board.
     #[inline]
     pub fn ply(&self) -> usize {
-        each!(&self.0, core => usize::from(core.ply))
+        each!(&self.width, core => usize::from(core.ply))
     }
 
     /// Whether a game is known that leads to where this one was set up.
     pub fn history(&self) -> History {
-        each!(&self.0, core => core.history)
+        each!(&self.width, core => core.history)
     }
 
     /// The Zobrist hash of marks and turn; see the type for what is promised of it.
     #[inline]
     pub fn zobrist(&self) -> u64 {
-        each!(&self.0, core => core.hash)
+        each!(&self.width, core => core.hash)
     }
 
     /// Every maximal run that is a line: of the winner's marks, or under misère of the loser's.
@@ -213,11 +234,15 @@ impl Position {
     /// The moves of the side to move, row after row; none when the game is over.
     #[inline]
     pub fn legal_moves(&self) -> LegalMoves {
-        LegalMoves(match &self.0 {
-            Width::One(core) => Rest::One(core.legal(), core.layout),
-            Width::Two(core) => Rest::Two(core.legal(), core.layout),
-            Width::Four(core) => Rest::Four(core.legal(), core.layout),
-            Width::Many(core) => Rest::Many(Box::new(core.legal()), core.layout),
+        if self.outcome.is_over() {
+            return LegalMoves(Rest::One(0, Layout::new(self.rules(), true)));
+        }
+        LegalMoves(match &self.width {
+            Width::Half(core) => Rest::One(core.moves().into(), core.layout),
+            Width::One(core) => Rest::One(core.moves(), core.layout),
+            Width::Two(core) => Rest::Two(core.moves(), core.layout),
+            Width::Four(core) => Rest::Four(core.moves(), core.layout),
+            Width::Many(core) => Rest::Many(Box::new(core.moves()), core.layout),
         })
     }
 
@@ -280,7 +305,10 @@ impl Position {
     #[inline]
     pub fn play_unchecked(&mut self, cell: Move) {
         debug_assert_eq!(self.check(cell), Ok(()));
-        each!(&mut self.0, core => core.play(cell));
+        self.outcome = match &mut self.width {
+            Width::Half(core) => core.play(cell),
+            wide => wide.play(cell),
+        };
     }
 
     /// Takes back a move, which must have been the last of the game or could have been.
@@ -325,7 +353,11 @@ impl Position {
     #[inline]
     pub fn undo_unchecked(&mut self, cell: Move) {
         debug_assert_eq!(self.cell(cell), Some(self.turn().opponent()));
-        each!(&mut self.0, core => core.undo(cell));
+        self.outcome = Outcome::Ongoing;
+        match &mut self.width {
+            Width::Half(core) => core.undo(cell),
+            wide => wide.undo(cell),
+        }
     }
 
     /// The position turned or mirrored; `None` when this is no symmetry of its rules.
@@ -334,12 +366,14 @@ impl Position {
         if !Symmetry::of(self.rules()).any(|s| s == symmetry) {
             return None;
         }
-        Some(Self(match &self.0 {
+        let width = match &self.width {
+            Width::Half(core) => Width::Half(core.with_marks(core.image(symmetry))),
             Width::One(core) => Width::One(core.with_marks(core.image(symmetry))),
             Width::Two(core) => Width::Two(core.with_marks(core.image(symmetry))),
             Width::Four(core) => Width::Four(core.with_marks(core.image(symmetry))),
             Width::Many(core) => Width::Many(Box::new(core.with_marks(core.image(symmetry)))),
-        }))
+        };
+        Some(Self { outcome: self.outcome, width })
     }
 
     /// The one of all its turns and mirrors that stands for them, the same for each.
@@ -357,12 +391,14 @@ impl Position {
     /// ```
     #[must_use]
     pub fn canonical(&self) -> Self {
-        Self(match &self.0 {
+        let width = match &self.width {
+            Width::Half(core) => Width::Half(canonical(core)),
             Width::One(core) => Width::One(canonical(core)),
             Width::Two(core) => Width::Two(canonical(core)),
             Width::Four(core) => Width::Four(canonical(core)),
             Width::Many(core) => Width::Many(Box::new(canonical(core))),
-        })
+        };
+        Self { outcome: self.outcome, width }
     }
 
     /// The position as a setup, which makes the same position again.
@@ -372,11 +408,23 @@ impl Position {
         Setup { m: rules.m(), n: rules.n(), cells, options: rules.options() }
     }
 
-    /// The marks of a side as the bits of one word, on boards that have one: bit
-    /// `row * (m + 1) + col`. For searches that want them whole.
-    #[inline]
+    /// The marks of a side as the bits of one word, `None` above 64 cells: bit `row * m + col`. For
+    /// searches that want them whole.
+    ///
+    /// ```
+    /// use mnk::{Mark, Position, Rules};
+    /// let moves = mnk::parse_moves("a1 c3 b1").unwrap();
+    /// let game = Position::from_moves(&Rules::TIC_TAC_TOE, &moves).unwrap();
+    /// assert_eq!(game.word(Mark::X), Some(0b000_000_011));
+    /// assert_eq!(game.word(Mark::O), Some(0b100_000_000));
+    /// assert_eq!(Position::new(&Rules::GOMOKU).word(Mark::X), None);
+    /// ```
     pub fn word(&self, mark: Mark) -> Option<u64> {
-        each!(&self.0, core => core.marks(mark).word())
+        let rules = self.rules();
+        (rules.cell_count() <= 64).then(|| {
+            let cells = rules.cells().filter(|&cell| self.cell(cell) == Some(mark));
+            cells.fold(0, |word, cell| word | 1 << cell.index(rules.m()))
+        })
     }
 }
 
@@ -392,7 +440,8 @@ impl PartialEq for Position {
                 && a.turn == b.turn
                 && Mark::ALL.iter().all(|&mark| a.marks(mark) == b.marks(mark))
         }
-        match (&self.0, &other.0) {
+        match (&self.width, &other.width) {
+            (Width::Half(a), Width::Half(b)) => same(a, b),
             (Width::One(a), Width::One(b)) => same(a, b),
             (Width::Two(a), Width::Two(b)) => same(a, b),
             (Width::Four(a), Width::Four(b)) => same(a, b),

@@ -13,8 +13,8 @@ pub(crate) struct Core<B: Bits> {
     rays: B::Rays,
     pub(crate) layout: Layout,
     pub(crate) turn: Mark,
-    pub(crate) outcome: Outcome,
     pub(crate) ply: u16,
+    cells: u16,
     /// Whether a side may not move everywhere; saves asking at every move.
     confined: bool,
     /// Whether it is known who moves next.
@@ -27,7 +27,7 @@ pub(crate) struct Core<B: Bits> {
 
 impl<B: Bits> Core<B> {
     pub(crate) fn new(rules: &Rules) -> Self {
-        let layout = Layout::new(rules);
+        let layout = Layout::new(rules, B::PADDED);
         let mut board = B::EMPTY;
         rules.cells().for_each(|cell| board.insert(layout.bit(cell)));
         let (turn, turn_known) = match rules.first() {
@@ -37,11 +37,11 @@ impl<B: Bits> Core<B> {
         };
         let mut core = Self {
             marks: [B::EMPTY; 2],
-            rays: B::rays(&layout),
+            rays: B::rays(&layout, rules),
             layout,
             turn: Mark::X,
-            outcome: Outcome::Ongoing,
             ply: 0,
+            cells: rules.cell_count() as u16,
             confined: Mark::ALL.iter().any(|&mark| rules.side(mark).area != Area::ALL),
             turn_known,
             history: History::Proven,
@@ -50,7 +50,6 @@ impl<B: Bits> Core<B> {
             board,
         };
         core.set_turn(turn);
-        core.settle_draw();
         core
     }
 
@@ -77,8 +76,9 @@ impl<B: Bits> Core<B> {
         Mark::ALL.into_iter().find(|mark| self.marks[mark.index()].get(bit))
     }
 
+    /// Makes a move; how the game then stands.
     #[inline]
-    pub(crate) fn play(&mut self, cell: Cell) {
+    pub(crate) fn play(&mut self, cell: Cell) -> Outcome {
         let bit = self.layout.bit(cell);
         let mover = self.turn;
         let own = &mut self.marks[mover.index()];
@@ -89,11 +89,13 @@ impl<B: Bits> Core<B> {
         self.turn = mover.opponent();
         self.turn_known = true;
         if self.completes(&own, mover, bit) {
-            self.outcome = Outcome::win(self.rules.winner_by_line_of(mover));
-        } else if usize::from(self.ply) == self.rules.cell_count() {
-            self.outcome = Outcome::Draw;
+            Outcome::win(self.rules.winner_by_line_of(mover))
+        } else if self.ply == self.cells {
+            Outcome::Draw
         } else if self.confined {
-            self.settle_draw();
+            self.without_line()
+        } else {
+            Outcome::Ongoing
         }
     }
 
@@ -101,6 +103,7 @@ impl<B: Bits> Core<B> {
     #[inline]
     fn completes(&self, own: &B, mover: Mark, bit: u32) -> bool {
         match self.rules.side(mover).win {
+            _ if !B::PADDED => own.has_line(bit, &self.rays, &self.layout),
             WinRule::KOrMore => own.has_line(bit, &self.rays, &self.layout),
             WinRule::ExactlyK => {
                 let run = |step| own.run_length(bit, step, &self.layout);
@@ -109,11 +112,9 @@ impl<B: Bits> Core<B> {
         }
     }
 
-    /// A draw where the side to move has nowhere to move.
-    pub(crate) fn settle_draw(&mut self) {
-        if self.outcome == Outcome::Ongoing && self.empty_moves() == B::EMPTY {
-            self.outcome = Outcome::Draw;
-        }
+    /// How the game stands when nobody has a line.
+    pub(crate) fn without_line(&self) -> Outcome {
+        if self.moves() == B::EMPTY { Outcome::Draw } else { Outcome::Ongoing }
     }
 
     #[inline]
@@ -123,16 +124,11 @@ impl<B: Bits> Core<B> {
         self.hash ^= zobrist::key(mover, cell) ^ zobrist::O_TO_MOVE;
         self.ply -= 1;
         self.turn = mover;
-        self.outcome = Outcome::Ongoing;
     }
 
-    /// Where the side to move may move; none when the game is over.
+    /// Where the side to move may move, while the game goes on.
     #[inline]
-    pub(crate) fn legal(&self) -> B {
-        if self.outcome.is_over() { B::EMPTY } else { self.empty_moves() }
-    }
-
-    fn empty_moves(&self) -> B {
+    pub(crate) fn moves(&self) -> B {
         let empty = self.board.without(self.marks[0].union(self.marks[1]));
         if !self.confined && !self.rules.gravity() {
             return empty;

@@ -5,7 +5,7 @@ use mnk::{First, History, Mark, Options, Outcome, Setup, WinRule};
 use test_kit::mnk::{AllGames, Ending, Grid, Variant};
 
 /// Compares every k, both rules of lines, and every first side.
-pub fn compare_all_rules(m: usize, n: usize, gravities: &[bool]) {
+pub(crate) fn compare_all_rules(m: usize, n: usize, gravities: &[bool]) {
     for k in 1..=m.max(n) {
         for win in [WinRule::KOrMore, WinRule::ExactlyK] {
             for &gravity in gravities {
@@ -19,7 +19,7 @@ pub fn compare_all_rules(m: usize, n: usize, gravities: &[bool]) {
 
 /// Judges every filling and compares with what playing every game says: whether it can be, how it
 /// stands (normal play and misère), and who is to move.
-pub fn compare(m: usize, n: usize, k: usize, win: WinRule, gravity: bool, first: First) {
+pub(crate) fn compare(m: usize, n: usize, k: usize, win: WinRule, gravity: bool, first: First) {
     let variant = Variant { m, n, k, exactly: win == WinRule::ExactlyK, gravity };
     let begun: Vec<(Mark, AllGames)> = Mark::ALL
         .into_iter()

@@ -1,0 +1,62 @@
+//! Text boards of 3 x 3 judged in one call: all 19,683 fillings in a shuffled order, of which 5,478
+//! can occur. `cargo bench -p mnk --bench judge`: items are boards.
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use mnk::{First, Options, judge, judge_with};
+
+fn main() {
+    divan::main();
+}
+
+fn fillings() -> Vec<[String; 3]> {
+    let mut boards: Vec<[String; 3]> = (0..19_683u32)
+        .map(|code| {
+            let digit = |i: u32| char::from(b".XO"[(code / 3u32.pow(i) % 3) as usize]);
+            core::array::from_fn(|row| (0..3).map(|col| digit(row as u32 * 3 + col)).collect())
+        })
+        .collect();
+    // A walk in steps prime to the number of boards, so that no board foretells the next.
+    let n = boards.len();
+    let order: Vec<usize> = (0..n).map(|i| i * 7_919 % n).collect();
+    boards = order.into_iter().map(|i| boards[i].clone()).collect();
+    boards
+}
+
+#[divan::bench]
+fn every_filling(bencher: Bencher<'_, '_>) {
+    let boards = fillings();
+    let rows: Vec<[&str; 3]> = boards.iter().map(|b| [&*b[0], &*b[1], &*b[2]]).collect();
+    bencher
+        .counter(ItemsCount::new(rows.len()))
+        .bench(|| rows.iter().filter(|rows| judge(*rows).is_ok()).count());
+}
+
+#[divan::bench]
+fn boards_that_can_be(bencher: Bencher<'_, '_>) {
+    let boards = fillings();
+    let rows: Vec<[&str; 3]> = boards
+        .iter()
+        .map(|b| [&*b[0], &*b[1], &*b[2]])
+        .filter(|rows| judge(rows).is_ok())
+        .collect();
+    bencher.counter(ItemsCount::new(rows.len())).bench(|| {
+        rows.iter().map(|rows| judge(rows).map_or(9, |outcome| outcome as usize)).sum::<usize>()
+    });
+}
+
+#[divan::bench]
+fn every_filling_first_either(bencher: Bencher<'_, '_>) {
+    let boards = fillings();
+    let options = Options::new().with_first(First::Either);
+    bencher
+        .counter(ItemsCount::new(boards.len()))
+        .bench(|| boards.iter().filter(|rows| judge_with(*rows, options).is_ok()).count());
+}
+
+/// The general way, which all other sizes go.
+#[divan::bench]
+fn four_by_four(bencher: Bencher<'_, '_>) {
+    let rows = ["XOX.", "OX..", "..O.", "X..O"];
+    bencher.counter(ItemsCount::new(1usize)).bench(|| judge(&divan::black_box(rows)));
+}
