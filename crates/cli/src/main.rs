@@ -1,2 +1,91 @@
-//! The command `referee`.
-fn main() {}
+//! The command `referee`: asks the crates, prints their answers.
+//!
+//! Each command is a file of its own; what they share is in `question` (reading, answering,
+//! printing, exit codes) and `usage` (what clap refuses).
+
+mod board;
+mod board_args;
+mod game_arg;
+mod hands;
+mod manual;
+mod play;
+mod question;
+mod rank;
+mod usage;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use question::Status;
+
+/// Judges, analyses and plays grid games and card games
+#[derive(Debug, Parser)]
+#[command(
+    name = "referee",
+    version,
+    about = "Judges, analyses and plays grid games and card games",
+    after_help = "Examples:
+  referee board XOX XXO OXO                 is this board won, drawn, going on, or impossible?
+  referee hands \"4S 5S 7H 8D JC\" \"2S 4C 7S 9H 10H\"   which hand wins?
+  referee rank \"8h 7h 6h 5h 4h\"             what is it called?
+  referee play                              tic-tac-toe for two
+
+Exit codes: 0 answered, 1 something failed, 2 not a legal question, 130 stopped by Ctrl-C."
+)]
+struct Args {
+    #[command(subcommand)]
+    command: Command,
+    /// Print answers as JSON, one object a line
+    #[arg(long, global = true)]
+    json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Board(board::Args),
+    Hands(hands::Args),
+    Rank(rank::Args),
+    Play(play::Args),
+    Completions(manual::CompletionsArgs),
+    Man(manual::ManArgs),
+}
+
+fn main() -> ExitCode {
+    // Ctrl-C ends a command with 130 wherever it is; the full-screen game reads it as a key.
+    // Without a handler the default does the same but for the exit code, so a failure is no loss.
+    let _ = ctrlc::set_handler(|| std::process::exit(i32::from(Status::Interrupted.code())));
+    let args: Vec<_> = usage::protect_rows(std::env::args_os()).collect();
+    let args = match Args::try_parse_from(&args) {
+        Ok(args) => args,
+        Err(error) => return usage::report(&error, &args),
+    };
+    match run(args) {
+        Ok(status) => status.code().into(),
+        // Whoever read the answers has had enough of them: `referee ... | head`.
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(args: Args) -> anyhow::Result<Status> {
+    let json = args.json;
+    match args.command {
+        Command::Board(args) => board::run(&args, json),
+        Command::Hands(args) => hands::run(&args, json),
+        Command::Rank(args) => rank::run(&args, json),
+        Command::Play(args) => play::run(&args, json),
+        Command::Completions(args) => manual::completions(&args),
+        Command::Man(args) => manual::man(&args),
+    }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}

@@ -119,9 +119,9 @@ fn fmt_tie_break(
         return write!(f, "{winner} beats {loser}");
     }
     match (category, at) {
-        (HandCategory::HighCard, 0)
-        | (
-            HandCategory::Badugi1
+        (
+            HandCategory::HighCard
+            | HandCategory::Badugi1
             | HandCategory::Badugi2
             | HandCategory::Badugi3
             | HandCategory::Badugi4,

@@ -97,7 +97,7 @@ pub enum Fault {
     },
     /// The game is played without this card.
     #[error(
-        "{spot}: {card} is not in the {name} deck, whose cards run from {lowest} to ace",
+        "{spot}: {card} is not in the deck; the cards of {name} run from {lowest} to ace",
         name = game.rules().name,
         lowest = game.rules().deck.lowest().name()
     )]

@@ -79,22 +79,34 @@ impl FromStr for Game {
 
 /// A text that names no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "{text:?} is not a game; write holdem, omaha, short-deck, ace-to-five, deuce-to-seven or badugi"
-)]
 pub struct UnknownGame {
     /// What stood there.
     pub text: String,
 }
 
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is not a game; write ", self.text)?;
+        for (i, game) in Game::ALL.into_iter().enumerate() {
+            let before = match i {
+                0 => "",
+                _ if i + 1 == Game::ALL.len() => " or ",
+                _ => ", ",
+            };
+            write!(f, "{before}{game}")?;
+        }
+        Ok(())
+    }
+}
+
 /// The rules of a [`Game`] as far as judging hands goes.
 ///
 /// ```
-/// use poker::Game;
+/// use poker::{Game, HoleCardsUsed};
 /// let omaha = Game::Omaha.rules();
 /// let board = omaha.board.as_ref().unwrap();
 /// assert!(board.hole_cards.holds(6));
-/// assert_eq!(board.hole_cards_used, Some(2));
+/// assert_eq!(board.hole_cards_used, HoleCardsUsed::Two);
 /// assert_eq!(omaha.whole_hand, None, "an Omaha hand needs a board");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,8 +133,17 @@ pub struct BoardRules {
     pub hole_cards: Count,
     /// Cards on the board once hands can be compared.
     pub board_cards: Count,
-    /// How many of the hole cards must be used; `None` where any may.
-    pub hole_cards_used: Option<usize>,
+    /// How many of the hole cards make the hand.
+    pub hole_cards_used: HoleCardsUsed,
+}
+
+/// How many of the hole cards make a hand of five with the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HoleCardsUsed {
+    /// As many as make the best hand, none included.
+    Any,
+    /// Two, with three of the board.
+    Two,
 }
 
 /// A number of cards, from the least to the most.
@@ -175,7 +196,7 @@ static RULES: [GameRules; 6] = [
         board: Some(BoardRules {
             hole_cards: Count::exactly(2),
             board_cards: FLOP_TO_RIVER,
-            hole_cards_used: None,
+            hole_cards_used: HoleCardsUsed::Any,
         }),
     },
     GameRules {
@@ -187,7 +208,7 @@ static RULES: [GameRules; 6] = [
         board: Some(BoardRules {
             hole_cards: Count::new(4, 6),
             board_cards: FLOP_TO_RIVER,
-            hole_cards_used: Some(2),
+            hole_cards_used: HoleCardsUsed::Two,
         }),
     },
     GameRules {
@@ -199,7 +220,7 @@ static RULES: [GameRules; 6] = [
         board: Some(BoardRules {
             hole_cards: Count::exactly(2),
             board_cards: FLOP_TO_RIVER,
-            hole_cards_used: None,
+            hole_cards_used: HoleCardsUsed::Any,
         }),
     },
     GameRules {

@@ -2,7 +2,7 @@
 
 use crate::fault::{Fault, HandsError, Place, Spot};
 use crate::parse::scan;
-use crate::{Card, Count, DecidedBy, Decision, Game, RankedHand, simple};
+use crate::{Card, Count, DecidedBy, Decision, Game, HoleCardsUsed, RankedHand, simple};
 
 /// The best of these five-card hands, as they were given; several when they tie.
 ///
@@ -96,26 +96,42 @@ pub fn best_of_players(
     let all = Cards::read(place, line, &mut faults);
     let found = all.found;
     let share = found.checked_div(players).unwrap_or(0);
-    let mut even = true;
-    if let Some(each) = cards_each(game, board.is_some(), false) {
-        even = false;
-        let expected = Count::new(each.min * players, each.max * players);
-        if !expected.holds(found) {
-            faults.push(Fault::CardCount { place, found, expected });
-        } else if share * players != found {
-            faults.push(Fault::UnevenShares { players, found });
-        } else {
-            even = true;
+    let even = match cards_each(game, board.is_some(), false) {
+        None => false,
+        Some(each) => {
+            let [min, max] = [each.min, each.max].map(|count| count.saturating_mul(players));
+            let expected = Count::new(min, max);
+            let fault = if !expected.holds(found) {
+                Some(Fault::CardCount { place, found, expected })
+            } else if share * players != found {
+                Some(Fault::UnevenShares { players, found })
+            } else {
+                None
+            };
+            let even = fault.is_none();
+            faults.extend(fault);
+            even
+        }
+    };
+    if !even {
+        // Nobody knows whose card is whose, but the cards are known.
+        check_board(game, board.as_ref(), &mut faults);
+        check_deck(game, board.iter().chain([&all]), &mut faults);
+        if let Some(board) = &board {
+            check_one_deck([board, &all], &mut faults);
         }
     }
-    let hands = (0..players).map(|player| Cards {
-        place: Place::Hand(player + 1),
-        found: share,
-        cards: all.cards.iter().skip(player * share).take(share).copied().collect(),
-    });
-    // Where the number is wrong nobody knows whose card is whose.
-    let hands: Vec<_> = if even { hands.collect() } else { Vec::new() };
-    check(game, board.as_ref(), &hands, false, &mut faults);
+    let players = if even { players } else { 0 };
+    let hands: Vec<_> = (0..players)
+        .map(|player| Cards {
+            place: Place::Hand(player + 1),
+            found: share,
+            placed: all.placed.iter().skip(player * share).take(share).copied().collect(),
+        })
+        .collect();
+    if even {
+        check(game, board.as_ref(), &hands, false, &mut faults);
+    }
     HandsError::check(faults)?;
     Ok(Showdown::of(game, board.as_ref(), &hands))
 }
@@ -253,18 +269,18 @@ struct Cards {
     place: Place,
     /// How many were given, those counted that could not be read.
     found: usize,
-    cards: Vec<(Card, Spot)>,
+    placed: Vec<(Card, Spot)>,
 }
 
 impl Cards {
     /// Reads a text; what is no card becomes a fault.
     fn read(place: Place, text: &str, faults: &mut Vec<Fault>) -> Self {
-        let mut read = Self { place, found: 0, cards: Vec::new() };
+        let mut read = Self { place, found: 0, placed: Vec::new() };
         for written in scan(text) {
             read.found += 1;
             let spot = Spot { place, number: written.number, character: Some(written.character) };
             match written.card {
-                Ok(card) => read.cards.push((card, spot)),
+                Ok(card) => read.placed.push((card, spot)),
                 Err(reason) => {
                     faults.push(Fault::BadCard { place, bad: written.bad_card(reason) });
                 }
@@ -275,12 +291,12 @@ impl Cards {
 
     fn given(place: Place, cards: &[Card]) -> Self {
         let spot = |i| Spot { place, number: i + 1, character: None };
-        let cards: Vec<_> = cards.iter().enumerate().map(|(i, &card)| (card, spot(i))).collect();
-        Self { place, found: cards.len(), cards }
+        let placed: Vec<_> = cards.iter().enumerate().map(|(i, &card)| (card, spot(i))).collect();
+        Self { place, found: placed.len(), placed }
     }
 
     fn plain(&self) -> Vec<Card> {
-        self.cards.iter().map(|&(card, _)| card).collect()
+        self.placed.iter().map(|&(card, _)| card).collect()
     }
 }
 
@@ -300,9 +316,9 @@ fn rank(game: Game, hand: &Cards, board: Option<&Cards>) -> Option<RankedHand> {
     let rules = game.rules();
     let mut cards = hand.plain();
     let board = board.map(Cards::plain).unwrap_or_default();
-    match rules.board.as_ref().and_then(|board| board.hole_cards_used) {
-        Some(2) => simple::best_of_two_and_three(rules.ranking, &cards, &board),
-        _ => {
+    match rules.board.as_ref().map(|board| board.hole_cards_used) {
+        Some(HoleCardsUsed::Two) => simple::best_of_two_and_three(rules.ranking, &cards, &board),
+        Some(HoleCardsUsed::Any) | None => {
             cards.extend(board);
             simple::best_of(rules.ranking, &cards)
         }
@@ -320,15 +336,33 @@ fn cards_each(game: Game, with_board: bool, alone: bool) -> Option<Count> {
 
 /// Adds what is wrong with cards that could be read. `alone`: one hand is ranked, none compared.
 fn check(game: Game, board: Option<&Cards>, hands: &[Cards], alone: bool, faults: &mut Vec<Fault>) {
-    let rules = game.rules();
-    let everything = || board.into_iter().chain(hands);
-
-    for &(card, spot) in everything().flat_map(|cards| &cards.cards) {
-        if !rules.deck.contains(card) {
-            faults.push(Fault::NotInDeck { game, card, spot });
+    check_deck(game, board.into_iter().chain(hands), faults);
+    check_board(game, board, faults);
+    if let Some(expected) = cards_each(game, board.is_some(), alone) {
+        for hand in hands.iter().filter(|hand| !expected.holds(hand.found)) {
+            faults.push(Fault::CardCount { place: hand.place, found: hand.found, expected });
         }
     }
+    // With a board all cards come from one deck; without, each hand may come from its own.
+    if board.is_some() {
+        check_one_deck(board.into_iter().chain(hands), faults);
+    } else {
+        for hand in hands {
+            check_one_deck([hand], faults);
+        }
+    }
+}
 
+/// Adds the cards that the game's deck has not.
+fn check_deck<'a>(game: Game, cards: impl IntoIterator<Item = &'a Cards>, faults: &mut Vec<Fault>) {
+    let placed = cards.into_iter().flat_map(|cards| &cards.placed);
+    let strange = placed.filter(|(card, _)| !game.rules().deck.contains(*card));
+    faults.extend(strange.map(|&(card, spot)| Fault::NotInDeck { game, card, spot }));
+}
+
+/// Adds a board that is missing, or is there and should not be, or has not the right size.
+fn check_board(game: Game, board: Option<&Cards>, faults: &mut Vec<Fault>) {
+    let rules = game.rules();
     match (board, &rules.board) {
         (Some(_), None) => faults.push(Fault::BoardUnwanted { game }),
         (None, Some(with_board)) if rules.whole_hand.is_none() => {
@@ -340,23 +374,15 @@ fn check(game: Game, board: Option<&Cards>, hands: &[Cards], alone: bool, faults
         }
         _ => {}
     }
-    if let Some(expected) = cards_each(game, board.is_some(), alone) {
-        for hand in hands.iter().filter(|hand| !expected.holds(hand.found)) {
-            faults.push(Fault::CardCount { place: hand.place, found: hand.found, expected });
-        }
-    }
+}
 
-    // With a board all cards come from one deck; without, each hand may come from its own.
+/// Adds the cards that come a second time.
+fn check_one_deck<'a>(cards: impl IntoIterator<Item = &'a Cards>, faults: &mut Vec<Fault>) {
     let mut seen: Vec<(Card, Spot)> = Vec::new();
-    for cards in everything() {
-        if board.is_none() {
-            seen.clear();
-        }
-        for &(card, second) in &cards.cards {
-            match seen.iter().find(|&&(earlier, _)| earlier == card) {
-                Some(&(_, first)) => faults.push(Fault::DuplicateCard { card, first, second }),
-                None => seen.push((card, second)),
-            }
+    for &(card, second) in cards.into_iter().flat_map(|cards| &cards.placed) {
+        match seen.iter().find(|&&(earlier, _)| earlier == card) {
+            Some(&(_, first)) => faults.push(Fault::DuplicateCard { card, first, second }),
+            None => seen.push((card, second)),
         }
     }
 }

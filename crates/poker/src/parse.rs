@@ -167,19 +167,20 @@ impl Written<'_> {
 
 /// Cuts a text into cards and parts that are none.
 pub(crate) fn scan(text: &str) -> impl Iterator<Item = Written<'_>> {
-    let mut rest = text;
-    let mut number = 0;
+    let (mut number, mut character, mut byte) = (0, 1, 0);
     core::iter::from_fn(move || {
-        rest = rest.trim_start();
+        let rest = text[byte..].trim_start();
+        let spaces = text.len() - byte - rest.len();
+        character += text[byte..byte + spaces].chars().count();
+        byte += spaces;
         if rest.is_empty() {
             return None;
         }
         number += 1;
-        let byte = text.len() - rest.len();
-        let character = text[..byte].chars().count() + 1;
         let (len, card) = read_card(rest);
         let written = Written { number, character, byte, text: &rest[..len], card };
-        rest = &rest[len..];
+        character += written.text.chars().count();
+        byte += len;
         Some(written)
     })
 }
@@ -188,12 +189,11 @@ pub(crate) fn scan(text: &str) -> impl Iterator<Item = Written<'_>> {
 /// takes as many characters as a card would, but never a space, so that the cards behind it are
 /// still read and counted.
 fn read_card(text: &str) -> (usize, Result<Card, BadCardReason>) {
-    let (rank_len, rank) = match text.strip_prefix("10") {
-        Some(_) => (2, Ok(Rank::Ten)),
-        None => {
-            let first = text.chars().next().unwrap_or(' ');
-            (first.len_utf8(), Rank::from_char(first).ok_or(BadCardReason::UnknownRank(first)))
-        }
+    let first = text.chars().next().unwrap_or(' ');
+    let (rank_len, rank) = if text.starts_with("10") {
+        (2, Ok(Rank::Ten))
+    } else {
+        (first.len_utf8(), Rank::from_char(first).ok_or(BadCardReason::UnknownRank(first)))
     };
     let Some(second) = text[rank_len..].chars().next().filter(|c| !c.is_whitespace()) else {
         return (rank_len, rank.and(Err(BadCardReason::MissingSuit)));

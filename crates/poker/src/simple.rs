@@ -3,11 +3,15 @@
 //! This is the code that has to be right, not fast: five cards are sorted into groups, and of more
 //! cards every choice is tried. Whatever is faster is checked against it.
 
+mod by_count;
+
 use core::cmp::Reverse;
 use core::fmt;
 use core::ops::Deref;
 
 use crate::{Card, HandCategory, HandRank, Rank, Ranking, RankingRules};
+
+pub use by_count::rank_set;
 
 /// A hand's rank and the cards that make it.
 ///
@@ -94,7 +98,11 @@ impl fmt::Debug for BestCards {
     }
 }
 
-/// The rank of five cards under any ranking but badugi's. The cards must differ.
+/// The rank of five cards, which must differ. (In badugi up to four of them count.)
+///
+/// # Panics
+///
+/// Never.
 ///
 /// ```
 /// use poker::{Ranking, parse_cards, simple};
@@ -104,6 +112,9 @@ impl fmt::Debug for BestCards {
 /// # Ok::<(), poker::ParseCardsError>(())
 /// ```
 pub fn rank_five(ranking: Ranking, cards: &[Card; 5]) -> HandRank {
+    if ranking == Ranking::Badugi {
+        return best_badugi(cards).expect("one card always counts").rank;
+    }
     let rules = ranking.rules();
     let mut values = cards.map(|card| rules.value(card.rank()));
     values.sort_unstable_by_key(|&value| Reverse(value));

@@ -1,1 +1,23 @@
-//! Wire types.
+//! Wire types: the questions that a program asks and the answers that `referee --json` prints, the
+//! server sends and the page reads.
+//!
+//! They are defined once, here, and say nothing that the rules crates do not say: each question
+//! asks `mnk` or `poker`, each answer is made from one of their values. Keys are in `snake_case`.
+//!
+//! # Stability
+//!
+//! Fields are added, never renamed or removed, within one [`VERSION`].
+
+mod board;
+mod game;
+mod hands;
+mod refusal;
+
+pub use board::{
+    BoardAnswer, BoardQuestion, BoardState, FirstName, RuleName, RulesQuestion, parse_size,
+};
+pub use hands::{CountAnswer, HandAnswer, HandsAnswer, HandsQuestion, RankQuestion};
+pub use refusal::{Refusal, RefusalAnswer};
+
+/// The version of the wire types.
+pub const VERSION: u32 = 1;

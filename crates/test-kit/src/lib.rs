@@ -1,3 +1,4 @@
 //! Test kit.
 
 pub mod mnk;
+pub mod poker;

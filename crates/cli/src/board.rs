@@ -1,0 +1,82 @@
+//! `referee board`: the state of a board.
+
+use std::path::PathBuf;
+
+use mnk::{Mark, Position};
+use protocol::{BoardAnswer, BoardState, Refusal};
+
+use crate::board_args::BoardArgs;
+use crate::question::{self, Answer, Status};
+
+/// Judge a board: won, drawn, going on, or impossible
+///
+/// A board is impossible when no order of legal moves leads to it: the numbers of marks do not fit
+/// who began, both sides have a line, play went on after a win, or, where marks fall, one floats.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  referee board XOX XXO OXO
+  referee board X-O -X- ---                  rows of dashes are rows, not options
+  referee board OXX/XOX/OOO --first either
+  referee board --size 15x15 --k 5 --moves \"h8 h7 g7\" --explain
+  referee board --file boards.txt --json     a board a line, rows with / between them
+
+Error kinds: empty_board, ragged_rows, too_large, unknown_cell, bad_k, wrong_turn_order,
+two_winners, played_after_win, floating_mark; with --moves not_a_cell, outside_board, cell_taken,
+game_over, not_lowest; usage")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    board: BoardArgs,
+    /// Add the lines, or what was counted
+    #[arg(long)]
+    explain: bool,
+    /// Read the boards from a file, one a line
+    #[arg(long, value_name = "F", conflicts_with_all = ["rows", "size"])]
+    file: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
+    if args.file.is_some() || args.board.rows == ["-"] {
+        return question::batch(question::open(args.file.as_deref())?, json, |line| {
+            ask(args, vec![line.into()])
+        });
+    }
+    question::one(json, ask(args, args.board.rows.clone()))
+}
+
+fn ask(args: &Args, rows: Vec<String>) -> Result<Answer, Refusal> {
+    let position = args.board.question(rows).position()?;
+    let answer = BoardAnswer::new(&position);
+    let mut text = state(&answer);
+    if args.explain {
+        text += &explanation(&position, &answer);
+    }
+    Ok(Answer::new(text, &answer))
+}
+
+/// `X wins`, `Draw`, `Ongoing, X to move`.
+fn state(answer: &BoardAnswer) -> String {
+    match (answer.state, &answer.winner, &answer.to_move) {
+        (BoardState::Win, Some(winner), _) => format!("{winner} wins"),
+        (BoardState::Ongoing, _, Some(side)) => format!("Ongoing, {side} to move"),
+        (BoardState::Draw, ..) => "Draw".into(),
+        (BoardState::Ongoing | BoardState::Win, ..) => "Ongoing".into(),
+    }
+}
+
+fn explanation(position: &Position, answer: &BoardAnswer) -> String {
+    let rules = position.rules();
+    let count = |mark| rules.cells().filter(|&cell| position.cell(cell) == Some(mark)).count();
+    let BoardAnswer { m, n, k, .. } = answer;
+    let (x, o) = (count(Mark::X), count(Mark::O));
+    let mut text = format!(
+        "\n  {m} x {n}, {k} in a row: {x} X, {o} O, {} empty",
+        rules.cell_count() - x - o
+    );
+    for line in &answer.lines {
+        text += &format!("\n  line: {}", line.join(" "));
+    }
+    if position.history() == mnk::History::Trusted {
+        text += "\n  the order of moves is taken on trust: too large a board to search for one";
+    }
+    text
+}

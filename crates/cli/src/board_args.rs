@@ -1,0 +1,87 @@
+//! The board and its rules, as `board`, `solve` and `move` take them.
+
+use protocol::{BoardQuestion, FirstName, RuleName, RulesQuestion};
+
+/// Rows, or moves on a board of a size, and the rules.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct BoardArgs {
+    /// The rows from the top, or one operand with `/` between them; `-` alone reads a board a line
+    ///
+    /// Cells: X x O o; empty is a space, `.`, `_` or `-`.
+    #[arg(value_name = "ROW")]
+    pub(crate) rows: Vec<String>,
+    /// Instead of rows: a board of M columns and N rows
+    #[arg(long, value_name = "MxN", conflicts_with = "rows")]
+    pub(crate) size: Option<String>,
+    /// With --size: the moves from the empty board, such as "h8 h7 g7"
+    #[arg(long, value_name = "MOVES", requires = "size")]
+    pub(crate) moves: Option<String>,
+    #[command(flatten)]
+    pub(crate) rules: RuleArgs,
+}
+
+/// The rules of a board.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct RuleArgs {
+    /// Marks in a row that win [default: the side of a square board]
+    #[arg(long, allow_negative_numbers = true)]
+    pub(crate) k: Option<i64>,
+    /// Who began: x, o, or either when it is not known
+    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
+    pub(crate) first: FirstArg,
+    /// free: k or more win; exact: exactly k
+    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
+    pub(crate) rule: RuleArg,
+    /// Marks fall down their column, as in connect four
+    #[arg(long)]
+    pub(crate) gravity: bool,
+    /// Whoever completes a line loses
+    #[arg(long)]
+    pub(crate) misere: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, clap::ValueEnum)]
+pub(crate) enum FirstArg {
+    #[default]
+    X,
+    O,
+    Either,
+}
+
+#[derive(Clone, Copy, Debug, Default, clap::ValueEnum)]
+pub(crate) enum RuleArg {
+    #[default]
+    Free,
+    Exact,
+}
+
+impl BoardArgs {
+    /// The question about these rows.
+    pub(crate) fn question(&self, rows: Vec<String>) -> BoardQuestion {
+        BoardQuestion {
+            rows,
+            size: self.size.clone(),
+            moves: self.moves.clone(),
+            rules: self.rules.question(),
+        }
+    }
+}
+
+impl RuleArgs {
+    pub(crate) fn question(&self) -> RulesQuestion {
+        RulesQuestion {
+            k: self.k,
+            first: match self.first {
+                FirstArg::X => FirstName::X,
+                FirstArg::O => FirstName::O,
+                FirstArg::Either => FirstName::Either,
+            },
+            rule: match self.rule {
+                RuleArg::Free => RuleName::Free,
+                RuleArg::Exact => RuleName::Exact,
+            },
+            gravity: self.gravity,
+            misere: self.misere,
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! `referee play`: a game in the terminal.
+
+mod drawing;
+mod input;
+mod picture;
+mod plain;
+mod screen;
+mod session;
+
+use std::io::{self, IsTerminal as _};
+
+use clap::ValueEnum;
+use mnk::Rules;
+use protocol::{Refusal, parse_size};
+
+use crate::board_args::RuleArgs;
+use crate::question::{self, Status};
+use session::Session;
+
+/// Play a game: full screen on a terminal, line by line elsewhere
+///
+/// Full screen: arrows and Enter, or a cell's name such as b2; u undo, r redo, n new round, ? help,
+/// q quit. Line by line: a row and a column (1 2) or a name (b2), and the words undo, redo,
+/// reset, board, row N, column N, moves, score, help, quit.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  referee play
+  referee play gomoku
+  referee play mnk --size 7x6 --k 4 --gravity
+  printf '2 2\\n1 1\\nquit\\n' | referee play --plain
+
+Error kinds: usage, too_large, bad_k")]
+pub(crate) struct Args {
+    /// The game
+    #[arg(value_enum, default_value_t, hide_possible_values = true, value_name = "GAME",
+          help = "tictactoe, mnk (any size, with --size) or gomoku")]
+    game: GameName,
+    /// Columns x rows, as 7x6 [default: 3x3, gomoku 15x15]
+    #[arg(long, value_name = "MxN")]
+    size: Option<String>,
+    #[command(flatten)]
+    rules: RuleArgs,
+    /// Who plays X
+    #[arg(long, value_enum, default_value_t)]
+    x: Player,
+    /// Who plays O
+    #[arg(long, value_enum, default_value_t)]
+    o: Player,
+    /// Read and write lines, without control codes: for screen readers and scripts
+    #[arg(long)]
+    plain: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum GameName {
+    #[default]
+    #[value(alias = "tic-tac-toe")]
+    Tictactoe,
+    Mnk,
+    Gomoku,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Player {
+    #[default]
+    Human,
+}
+
+pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
+    let rules = match rules(args) {
+        Ok(rules) => rules,
+        Err(refusal) => return question::one(json, Err(refusal)),
+    };
+    let session = Session::new(&rules);
+    if args.plain || !is_screen() {
+        return plain::run(session, io::stdin().lock(), io::stdout().lock());
+    }
+    screen::run(session)
+}
+
+/// Whether there is a terminal on both sides that knows control codes.
+fn is_screen() -> bool {
+    let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb" || term.is_empty());
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb
+}
+
+fn rules(args: &Args) -> Result<Rules, Refusal> {
+    let default = match args.game {
+        GameName::Tictactoe | GameName::Mnk => Rules::TIC_TAC_TOE,
+        GameName::Gomoku => Rules::GOMOKU,
+    };
+    let (m, n) = match &args.size {
+        Some(size) => parse_size(size)?,
+        None => (default.m(), default.n()),
+    };
+    let mut options = args.rules.question().options();
+    // Five stays five on a gomoku board of any size; elsewhere k follows the board.
+    let fixed_k = matches!(args.game, GameName::Gomoku).then_some(default.k());
+    options.k = options.k.or(fixed_k);
+    Ok(options.rules(m, n)?)
+}

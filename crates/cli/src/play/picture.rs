@@ -1,0 +1,175 @@
+//! What the full screen looks like, from 20 columns up.
+
+use std::ops::Range;
+
+use mnk::{Cell, Mark};
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Wrap};
+
+use super::screen::Screen;
+
+const HELP: &str = "Arrows and Enter, or a name such as b2 and Enter: put a mark. u undo, r redo, \
+n new round, q quit. Where the board has a column of that letter, the command is the capital letter.";
+
+/// Columns that a cell takes: the mark and what is around it.
+const CELL_WIDTH: u16 = 3;
+
+pub(crate) fn draw(screen: &Screen, frame: &mut Frame<'_>) {
+    let rules = screen.session.rules();
+    let [title, board, status, score, message, keys] = Layout::vertical([
+        Constraint::Length(1),
+        Constraint::Fill(1),
+        Constraint::Length(1),
+        Constraint::Length(1),
+        Constraint::Length(1),
+        Constraint::Length(1),
+    ])
+    .areas(frame.area());
+
+    let name = format!("{} x {}, {} in a row", rules.m(), rules.n(), rules.k());
+    frame.render_widget(Line::from(name).style(Modifier::BOLD), title);
+    if screen.help {
+        frame.render_widget(Paragraph::new(HELP).wrap(Wrap { trim: true }), board);
+    } else {
+        frame.render_widget(Paragraph::new(grid(screen, board)), board);
+    }
+    frame.render_widget(Line::from(screen.status()).style(Modifier::BOLD), status);
+    let won = screen.session.score();
+    frame.render_widget(Line::from(format!("X {}, O {}, draws {}", won.x, won.o, won.draws)), score);
+    let told = if screen.typed.is_empty() { &screen.message } else { &screen.typed };
+    frame.render_widget(Line::from(told.as_str()), message);
+    let hint = if keys.width < 50 { "? help, q quit" } else { "arrows + Enter, or b2; u undo, r redo, n new, ? help, q quit" };
+    frame.render_widget(Line::from(hint).style(Modifier::DIM), keys);
+}
+
+/// The board with its coordinates. Of a board larger than the place, the part around the cursor.
+fn grid(screen: &Screen, area: Rect) -> Vec<Line<'static>> {
+    let rules = screen.session.rules();
+    let margin = rules.n().to_string().len();
+    let room = usize::from(area.width).saturating_sub(margin + 1);
+    let columns = window(rules.m(), room / usize::from(CELL_WIDTH), screen.cursor.col());
+    let rows_room = usize::from(area.height).saturating_sub(1);
+    // Rules between the rows where there is room for them, as a board wants to be square.
+    let spaced = rules.n() * 2 <= rows_room;
+    let rows = window(rules.n(), rows_room, screen.cursor.row());
+
+    let names = columns.clone().filter_map(|col| Cell::new(col, 0)).map(|cell| {
+        let name = cell.to_string();
+        format!("{:^3}", name.trim_end_matches('1'))
+    });
+    let mut lines = vec![Line::from(format!("{:margin$} {}", "", names.collect::<String>()))];
+    let win: Vec<Cell> =
+        screen.session.position().lines().iter().flat_map(|line| line.cells()).collect();
+    for row in rows {
+        let mut spans = vec![Span::from(format!("{:>margin$} ", row + 1))];
+        let cells = columns.clone().filter_map(|col| Cell::new(col, row));
+        spans.extend(cells.map(|cell| span(screen, cell, &win)));
+        lines.push(Line::from(spans));
+        if spaced {
+            lines.push(Line::default());
+        }
+    }
+    lines
+}
+
+/// As many of `count` as there is room for, the cursor among them and in the middle if possible.
+fn window(count: usize, room: usize, cursor: usize) -> Range<usize> {
+    let room = room.clamp(1, count);
+    let start = cursor.saturating_sub(room / 2).min(count - room);
+    start..start + room
+}
+
+/// One cell. What it is stands in characters; style and colour only add to it: `[X]` the cursor,
+/// `(X)` the last move, `*X*` a winning line.
+fn span(screen: &Screen, cell: Cell, win: &[Cell]) -> Span<'static> {
+    let mark = screen.session.position().cell(cell);
+    let last = screen.session.last() == Some(cell);
+    let won = win.contains(&cell);
+    let (left, right) = match (screen.cursor == cell, won, last) {
+        (true, ..) => ('[', ']'),
+        (_, true, _) => ('*', '*'),
+        (_, _, true) => ('(', ')'),
+        _ => (' ', ' '),
+    };
+    let mut style = Style::new();
+    if screen.color {
+        style = style.fg(match mark {
+            Some(Mark::X) => Color::Cyan,
+            Some(Mark::O) => Color::Yellow,
+            None => Color::Reset,
+        });
+    }
+    if won {
+        style = style.add_modifier(Modifier::REVERSED | Modifier::BOLD);
+    }
+    if last {
+        style = style.add_modifier(Modifier::BOLD);
+    }
+    Span::styled(format!("{left}{}{right}", mark.map_or('.', Mark::to_char)), style)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::session::Session;
+    use mnk::Rules;
+    use ratatui::Terminal;
+    use ratatui::backend::TestBackend;
+
+    fn picture(screen: &Screen, width: u16, height: u16) -> Vec<String> {
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        terminal.draw(|frame| draw(screen, frame)).unwrap();
+        let buffer = terminal.backend().buffer().clone();
+        let row = |y| (0..width).map(|x| buffer[(x, y)].symbol().to_owned()).collect::<String>();
+        (0..height).map(|y| row(y).trim_end().to_owned()).collect()
+    }
+
+    fn game(rules: &Rules, moves: &str) -> Screen {
+        let mut session = Session::new(rules);
+        for cell in mnk::parse_moves(moves).unwrap() {
+            session.play(cell).unwrap();
+        }
+        Screen::new(session)
+    }
+
+    #[test]
+    fn a_won_game_on_twenty_columns() {
+        let mut screen = game(&Rules::TIC_TAC_TOE, "b2 a1 b1 a2 b3");
+        screen.cursor = "c3".parse().unwrap();
+        assert_eq!(
+            picture(&screen, 20, 9),
+            [
+                "3 x 3, 3 in a row",
+                "   a  b  c",
+                "1  O *X* .",
+                "2  O *X* .",
+                "3  . *X*[.]",
+                "X wins",
+                "X 1, O 0, draws 0",
+                "",
+                "? help, q quit",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_large_board_scrolls_to_the_cursor() {
+        let mut screen = game(&Rules::GOMOKU, "h8 o15");
+        screen.cursor = "o15".parse().unwrap();
+        let lines = picture(&screen, 20, 10);
+        assert_eq!(lines[1], "    k  l  m  n  o");
+        assert_eq!(lines[5], "15  .  .  .  . [O]");
+        assert_eq!(lines[6], "X's turn");
+    }
+
+    #[test]
+    fn no_terminal_is_too_small_to_draw_on() {
+        let screen = game(&Rules::GOMOKU, "h8");
+        for (width, height) in [(1, 1), (2, 9), (20, 1), (3, 3), (200, 80)] {
+            picture(&screen, width, height);
+        }
+    }
+}

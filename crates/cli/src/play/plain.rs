@@ -1,0 +1,239 @@
+//! The game line by line: no control codes, everything on standard output, for scripts and for
+//! screen readers.
+
+use std::io::{self, BufRead, Read as _, Write};
+
+use mnk::{Cell, Mark, MoveError, Outcome};
+
+use super::drawing;
+use super::input::{Input, WORDS, Word};
+use super::session::Session;
+use crate::question::Status;
+
+/// A line longer than this is no move; the rest of it is passed over.
+const LONGEST_LINE: u64 = 1000;
+
+/// A larger board would drown a screen reader's user: it is printed on `board` only.
+const LARGEST_SHOWN: usize = 5;
+
+/// Plays until `quit` or the end of the input.
+pub(crate) fn run(
+    session: Session,
+    input: impl BufRead,
+    output: impl Write,
+) -> anyhow::Result<Status> {
+    let mut table = Table { session, input, output };
+    table.play()?;
+    table.output.flush()?;
+    Ok(Status::Answered)
+}
+
+struct Table<I, O> {
+    session: Session,
+    input: I,
+    output: O,
+}
+
+/// What comes after a line of input.
+enum Next {
+    /// The board is another one: show it and ask for a move.
+    Turn,
+    /// Ask again.
+    Ask,
+    /// Ask again, in these words.
+    AskFor(&'static str),
+    Quit,
+}
+
+impl<I: BufRead, O: Write> Table<I, O> {
+    fn play(&mut self) -> io::Result<()> {
+        loop {
+            self.announce()?;
+            let mut question = self.question();
+            loop {
+                write!(self.output, "{question}")?;
+                self.output.flush()?;
+                let Some(line) = self.read_line()? else {
+                    return writeln!(self.output);
+                };
+                match self.obey(&line)? {
+                    Next::Turn => break,
+                    Next::Ask => question = self.question(),
+                    Next::AskFor(words) => question = words.into(),
+                    Next::Quit => return Ok(()),
+                }
+            }
+        }
+    }
+
+    /// What a player has to know before the next question.
+    fn announce(&mut self) -> io::Result<()> {
+        let outcome = self.session.outcome();
+        if !outcome.is_over() {
+            return self.show("Current board state:");
+        }
+        self.show("Game over!")?;
+        match outcome.winner() {
+            Some(winner) => writeln!(self.output, "Player {winner} wins!")?,
+            None => writeln!(self.output, "It's a draw!")?,
+        }
+        self.score()
+    }
+
+    fn question(&self) -> String {
+        if self.session.outcome().is_over() {
+            return "Type reset for another round, undo, or quit: ".into();
+        }
+        let player = match self.session.turn() {
+            Mark::X => 1,
+            Mark::O => 2,
+        };
+        format!("Player {player}, please enter a row and column (e.g., 1 2): ")
+    }
+
+    fn obey(&mut self, line: &str) -> io::Result<Next> {
+        match Input::parse(line) {
+            Some(Input::Place { row, column }) => self.place(row, column),
+            Some(Input::Row(number)) => self.read_out("Row", number, |at, i| (i, at)),
+            Some(Input::Column(number)) => self.read_out("Column", number, |at, i| (at, i)),
+            Some(Input::Word(word)) => self.word(word),
+            None => Ok(Next::AskFor("Invalid input, please try again: ")),
+        }
+    }
+
+    fn place(&mut self, row: i64, column: i64) -> io::Result<Next> {
+        let from_one = |number: i64| usize::try_from(number - 1).ok();
+        let cell = from_one(column).zip(from_one(row)).and_then(|(col, row)| Cell::new(col, row));
+        let side = self.session.turn();
+        let played = cell.map(|cell| {
+            let cell = self.session.landing(cell);
+            (cell, self.session.play(cell))
+        });
+        match played {
+            Some((cell, Ok(_))) => {
+                writeln!(self.output, "{side} at {}.", drawing::place(cell))?;
+                Ok(Next::Turn)
+            }
+            Some((_, Err(MoveError::AfterEnd { .. }))) => {
+                writeln!(self.output, "The game is over.")?;
+                Ok(Next::Ask)
+            }
+            Some((_, Err(_))) | None => {
+                writeln!(self.output, "Invalid move, please try again.")?;
+                Ok(Next::Ask)
+            }
+        }
+    }
+
+    /// Reads a row or a column out; `cell` turns its index and a place along it into a cell's
+    /// column and row.
+    fn read_out(
+        &mut self,
+        name: &str,
+        number: i64,
+        cell: impl Fn(usize, usize) -> (usize, usize),
+    ) -> io::Result<Next> {
+        let rules = *self.session.rules();
+        let (columns, rows) = (rules.m(), rules.n());
+        let (count, length) = if name == "Row" { (rows, columns) } else { (columns, rows) };
+        match usize::try_from(number).ok().filter(|number| (1..=count).contains(number)) {
+            None => writeln!(self.output, "There is no {} {number}: 1 to {count}.", name.to_lowercase())?,
+            Some(number) => {
+                let cells = (0..length).map(|i| {
+                    let (col, row) = cell(number - 1, i);
+                    Cell::new(col, row).and_then(|cell| self.session.position().cell(cell))
+                });
+                let text = drawing::line(&format!("{name} {number}"), cells);
+                writeln!(self.output, "{text}")?;
+            }
+        }
+        Ok(Next::Ask)
+    }
+
+    fn word(&mut self, word: Word) -> io::Result<Next> {
+        match word {
+            Word::Undo => self.turned_back("Undone", "Nothing to undo.", Session::undo),
+            Word::Redo => self.turned_back("Redone", "Nothing to redo.", Session::redo),
+            Word::Reset => {
+                self.session.reset();
+                writeln!(self.output, "New round.")?;
+                Ok(Next::Turn)
+            }
+            Word::Board => {
+                writeln!(self.output, "{}", drawing::board(self.session.position()))?;
+                Ok(Next::Ask)
+            }
+            Word::Moves => {
+                let moves = self.session.moves();
+                if moves.is_empty() {
+                    writeln!(self.output, "No moves yet.")?;
+                } else {
+                    writeln!(self.output, "Moves: {}", mnk::format_moves(moves))?;
+                }
+                Ok(Next::Ask)
+            }
+            Word::Score => {
+                self.score()?;
+                Ok(Next::Ask)
+            }
+            Word::Help => {
+                writeln!(self.output, "A row and a column, as 1 2, or a name, as b1: put a mark there.")?;
+                writeln!(self.output, "row N, column N: read one out.")?;
+                for (_, word, _, does) in WORDS {
+                    writeln!(self.output, "{word}: {does}.")?;
+                }
+                Ok(Next::Ask)
+            }
+            Word::Quit => Ok(Next::Quit),
+        }
+    }
+
+    fn turned_back(
+        &mut self,
+        done: &str,
+        nothing: &str,
+        step: impl Fn(&mut Session) -> Option<Cell>,
+    ) -> io::Result<Next> {
+        match step(&mut self.session) {
+            Some(cell) => {
+                writeln!(self.output, "{done}: {}.", drawing::place(cell))?;
+                Ok(Next::Turn)
+            }
+            None => {
+                writeln!(self.output, "{nothing}")?;
+                Ok(Next::Ask)
+            }
+        }
+    }
+
+    /// A heading and the board; of a large board, while the game goes on, neither.
+    fn show(&mut self, heading: &str) -> io::Result<()> {
+        let rules = self.session.rules();
+        let small = rules.m() <= LARGEST_SHOWN && rules.n() <= LARGEST_SHOWN;
+        if small || self.session.outcome() != Outcome::Ongoing {
+            writeln!(self.output, "{heading}")?;
+        }
+        if small {
+            writeln!(self.output, "{}", drawing::board(self.session.position()))?;
+        }
+        Ok(())
+    }
+
+    fn score(&mut self) -> io::Result<()> {
+        let score = self.session.score();
+        writeln!(self.output, "Score: X {}, O {}, draws {}.", score.x, score.o, score.draws)
+    }
+
+    /// The next line; `None` at the end of the input. What is no text is no move either.
+    fn read_line(&mut self) -> io::Result<Option<String>> {
+        let mut line = Vec::new();
+        if self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+            return Ok(None);
+        }
+        if line.len() as u64 == LONGEST_LINE && line.last() != Some(&b'\n') {
+            self.input.skip_until(b'\n')?;
+            line.clear();
+        }
+        Ok(Some(String::from_utf8_lossy(&line).into_owned()))
+    }
+}

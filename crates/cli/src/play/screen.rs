@@ -1,0 +1,245 @@
+//! The game on a full screen: keys, the loop, and what a key does.
+
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
+use mnk::{Cell, Mark, Rules};
+
+use super::picture;
+use super::session::Session;
+use crate::question::Status;
+
+/// Plays until a key says stop.
+pub(crate) fn run(session: Session) -> anyhow::Result<Status> {
+    let mut terminal = ratatui::try_init()?;
+    let status = play(&mut terminal, Screen::new(session));
+    ratatui::try_restore()?;
+    status
+}
+
+fn play(terminal: &mut DefaultTerminal, mut screen: Screen) -> anyhow::Result<Status> {
+    loop {
+        terminal.draw(|frame| picture::draw(&screen, frame))?;
+        if let Event::Key(key) = event::read()? {
+            if let Some(status) = screen.on_key(key) {
+                return Ok(status);
+            }
+        }
+    }
+}
+
+/// What is on the screen.
+#[derive(Debug)]
+pub(crate) struct Screen {
+    pub(crate) session: Session,
+    pub(crate) cursor: Cell,
+    /// The name of a cell as far as it is typed.
+    pub(crate) typed: String,
+    /// What the last key led to, when it needs words.
+    pub(crate) message: String,
+    pub(crate) help: bool,
+    pub(crate) color: bool,
+}
+
+/// A command by its letter. On boards with a column of that letter the capital letter is the
+/// command; elsewhere either.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Command {
+    Undo,
+    Redo,
+    NewRound,
+    Help,
+    Quit,
+}
+
+/// The commands, their keys and what the help line calls them.
+const COMMANDS: [(Command, char); 5] = [
+    (Command::Undo, 'u'),
+    (Command::Redo, 'r'),
+    (Command::NewRound, 'n'),
+    (Command::Help, '?'),
+    (Command::Quit, 'q'),
+];
+
+impl Screen {
+    pub(crate) fn new(session: Session) -> Self {
+        let rules = session.rules();
+        let middle = Cell::new((rules.m() - 1) / 2, (rules.n() - 1) / 2);
+        Self {
+            cursor: middle.expect("the middle of a board is on it"),
+            session,
+            typed: String::new(),
+            message: String::new(),
+            help: false,
+            // https://no-color.org: set and not empty.
+            color: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()),
+        }
+    }
+
+    /// Does what the key says; `Some` when that is to stop.
+    pub(crate) fn on_key(&mut self, key: KeyEvent) -> Option<Status> {
+        if key.kind == KeyEventKind::Release {
+            return None;
+        }
+        self.message.clear();
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        match key.code {
+            KeyCode::Char('c') if control => return Some(Status::Interrupted),
+            KeyCode::Char('d') if control => return Some(Status::Answered),
+            KeyCode::Left => self.step(-1, 0),
+            KeyCode::Right => self.step(1, 0),
+            KeyCode::Up => self.step(0, -1),
+            KeyCode::Down => self.step(0, 1),
+            KeyCode::Home if control => self.step(i32::MIN, i32::MIN),
+            KeyCode::End if control => self.step(i32::MAX, i32::MAX),
+            KeyCode::Home => self.step(i32::MIN, 0),
+            KeyCode::End => self.step(i32::MAX, 0),
+            KeyCode::PageUp => self.step(0, i32::MIN),
+            KeyCode::PageDown => self.step(0, i32::MAX),
+            KeyCode::Enter | KeyCode::Char(' ') => self.enter(),
+            KeyCode::Backspace => drop(self.typed.pop()),
+            KeyCode::Esc => {
+                self.typed.clear();
+                self.help = false;
+            }
+            KeyCode::Char(c) if !control => return self.typed(c),
+            _ => {}
+        }
+        None
+    }
+
+    /// Moves the cursor; it stays at an edge.
+    fn step(&mut self, columns: i32, rows: i32) {
+        let rules = self.session.rules();
+        let moved = |at: usize, by: i32, count: usize| {
+            (at as i32).saturating_add(by).clamp(0, count as i32 - 1) as usize
+        };
+        let col = moved(self.cursor.col(), columns, rules.m());
+        let row = moved(self.cursor.row(), rows, rules.n());
+        self.cursor = Cell::new(col, row).unwrap_or(self.cursor);
+    }
+
+    fn typed(&mut self, c: char) -> Option<Status> {
+        match command(c, self.session.rules()) {
+            Some(Command::Quit) => return Some(Status::Answered),
+            Some(Command::Help) => self.help = !self.help,
+            Some(Command::Undo) => self.moved("Nothing to undo", Session::undo),
+            Some(Command::Redo) => self.moved("Nothing to redo", Session::redo),
+            Some(Command::NewRound) => self.session.reset(),
+            None if c.is_ascii_alphanumeric() && self.typed.len() < 4 => {
+                self.typed.push(c.to_ascii_lowercase());
+                // The cursor goes along as soon as the name is one.
+                if let Some(cell) = self.named() {
+                    self.cursor = cell;
+                }
+            }
+            None => {}
+        }
+        None
+    }
+
+    /// The cell whose name is typed, if it is on the board.
+    fn named(&self) -> Option<Cell> {
+        self.typed.parse().ok().filter(|&cell| self.session.rules().contains(cell))
+    }
+
+    fn moved(&mut self, nothing: &str, step: impl Fn(&mut Session) -> Option<Cell>) {
+        match step(&mut self.session) {
+            Some(cell) => self.cursor = cell,
+            None => self.message = nothing.into(),
+        }
+    }
+
+    fn enter(&mut self) {
+        if !self.typed.is_empty() {
+            let named = self.named();
+            let typed = std::mem::take(&mut self.typed);
+            let Some(cell) = named else {
+                self.message = format!("{typed} is not on the board");
+                return;
+            };
+            self.cursor = cell;
+        }
+        let cell = self.session.landing(self.cursor);
+        match self.session.play(cell) {
+            Ok(_) => self.cursor = cell,
+            Err(error) => self.message = error.to_string(),
+        }
+    }
+
+    /// `X's turn`, `X wins`, `Draw`.
+    pub(crate) fn status(&self) -> String {
+        let outcome = self.session.outcome();
+        if outcome.is_over() {
+            return outcome.to_string();
+        }
+        let side: Mark = self.session.turn();
+        format!("{side}'s turn")
+    }
+}
+
+fn command(c: char, rules: &Rules) -> Option<Command> {
+    let &(command, key) = COMMANDS.iter().find(|(_, key)| c.to_ascii_lowercase() == *key)?;
+    let column = key.is_ascii_lowercase() && usize::from(key as u8 - b'a') < rules.m();
+    (!column || c.is_ascii_uppercase()).then_some(command)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn screen(rules: &Rules, keys: &[KeyCode]) -> Screen {
+        let mut screen = Screen::new(Session::new(rules));
+        for &key in keys {
+            assert_eq!(screen.on_key(key.into()), None);
+        }
+        screen
+    }
+
+    fn typed(text: &str) -> Vec<KeyCode> {
+        text.chars().map(|c| if c == '\n' { KeyCode::Enter } else { KeyCode::Char(c) }).collect()
+    }
+
+    #[test]
+    fn arrows_stop_at_the_edge() {
+        use KeyCode::{Enter, Left, Up};
+        let screen = screen(&Rules::TIC_TAC_TOE, &[Left, Left, Left, Up, Up, Enter]);
+        assert_eq!(screen.cursor.to_string(), "a1");
+        assert_eq!(screen.session.moves().len(), 1);
+        assert_eq!(screen.status(), "O's turn");
+    }
+
+    #[test]
+    fn names_win_and_undo_takes_the_point_back() {
+        let mut screen = screen(&Rules::TIC_TAC_TOE, &typed("b2\na1\nb1\na2\nb3\n"));
+        assert_eq!((screen.status().as_str(), screen.session.score().x), ("X wins", 1));
+        screen.on_key(KeyCode::Enter.into());
+        assert!(screen.message.contains("end of the game"), "{}", screen.message);
+        screen.on_key(KeyCode::Char('u').into());
+        assert_eq!((screen.status().as_str(), screen.session.score().x), ("X's turn", 0));
+    }
+
+    #[test]
+    fn letters_are_columns_where_the_board_has_them() {
+        let screen = screen(&Rules::GOMOKU, &typed("n14\n"));
+        assert_eq!(screen.session.last().map(|c| c.to_string()).as_deref(), Some("n14"));
+        assert_eq!(command('N', &Rules::GOMOKU), Some(Command::NewRound));
+        assert_eq!(command('n', &Rules::TIC_TAC_TOE), Some(Command::NewRound));
+        assert_eq!(command('q', &Rules::GOMOKU), Some(Command::Quit));
+    }
+
+    #[test]
+    fn a_wrong_name_is_said_and_forgotten() {
+        let screen = screen(&Rules::TIC_TAC_TOE, &typed("z9\n"));
+        assert_eq!(screen.message, "z9 is not on the board");
+        assert!(screen.typed.is_empty() && screen.session.moves().is_empty());
+    }
+
+    #[test]
+    fn keys_that_stop() {
+        let mut screen = screen(&Rules::TIC_TAC_TOE, &[]);
+        let ctrl_c = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+        assert_eq!(screen.on_key(ctrl_c), Some(Status::Interrupted));
+        assert_eq!(screen.on_key(KeyCode::Char('q').into()), Some(Status::Answered));
+    }
+}

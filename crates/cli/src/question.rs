@@ -1,0 +1,160 @@
+//! One question or a batch of them: reading, answering, printing, the exit code.
+
+use std::fs::File;
+use std::io::{self, BufRead as _, BufReader, BufWriter, Read, Write};
+use std::path::Path;
+
+use anyhow::Context as _;
+use protocol::Refusal;
+use serde::Serialize;
+
+/// How a command ended when nothing failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Status {
+    /// Exit 0.
+    Answered,
+    /// Exit 2: not a legal question.
+    Refused,
+    /// Exit 1: answered, and the answer is a failure (a replay that does not match).
+    Failed,
+    /// Exit 130: stopped by Ctrl-C.
+    Interrupted,
+}
+
+impl Status {
+    pub(crate) fn code(self) -> u8 {
+        match self {
+            Self::Answered => 0,
+            Self::Failed => 1,
+            Self::Refused => 2,
+            Self::Interrupted => 130,
+        }
+    }
+}
+
+/// An answer in both its forms.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    /// For people: lines without the last line end.
+    pub(crate) text: String,
+    /// For programs: one JSON object.
+    pub(crate) json: String,
+}
+
+impl Answer {
+    /// `wire` is a type of `protocol`.
+    pub(crate) fn new(text: impl Into<String>, wire: &impl Serialize) -> Self {
+        let json = serde_json::to_string(wire).expect("wire types have string keys");
+        Self { text: text.into(), json }
+    }
+}
+
+/// Answers one question on standard output.
+pub(crate) fn one(json: bool, answer: Result<Answer, Refusal>) -> anyhow::Result<Status> {
+    let mut out = io::stdout().lock();
+    let status = match answer {
+        Ok(answer) => {
+            writeln!(out, "{}", if json { answer.json } else { answer.text })?;
+            Status::Answered
+        }
+        Err(refusal) => {
+            refuse_line(&mut out, json, None, refusal)?;
+            Status::Refused
+        }
+    };
+    out.flush()?;
+    Ok(status)
+}
+
+/// Prints a refusal: as JSON in place of the answer, or as a sentence on standard error; with its
+/// line in a batch.
+pub(crate) fn refuse_line(
+    out: &mut impl Write,
+    json: bool,
+    line: Option<usize>,
+    refusal: Refusal,
+) -> io::Result<()> {
+    if json {
+        return writeln!(out, "{}", to_json(&refusal.answer(line)));
+    }
+    let mut err = io::stderr().lock();
+    write!(err, "error: ")?;
+    if let Some(line) = line {
+        write!(err, "line {line}: ")?;
+    }
+    writeln!(err, "{}", refusal.message)
+}
+
+/// Standard input or the file, for a batch.
+pub(crate) fn open(file: Option<&Path>) -> anyhow::Result<Box<dyn Read>> {
+    Ok(match file {
+        None => Box::new(io::stdin().lock()),
+        Some(path) => {
+            Box::new(File::open(path).with_context(|| format!("cannot read {}", path.display()))?)
+        }
+    })
+}
+
+/// Answers each line of the input: a bad line leaves an empty line on standard output and its
+/// reason on standard error, and the rest goes on.
+pub(crate) fn batch(
+    input: impl Read,
+    json: bool,
+    mut ask: impl FnMut(&str) -> Result<Answer, Refusal>,
+) -> anyhow::Result<Status> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut status = Status::Answered;
+    lines(input, &mut out, |out, number, line| {
+        let refusal = match line.and_then(&mut ask) {
+            Ok(answer) => return writeln!(out, "{}", if json { answer.json } else { answer.text }),
+            Err(refusal) => refusal,
+        };
+        status = Status::Refused;
+        if !json {
+            writeln!(out)?;
+        }
+        refuse_line(out, json, Some(number), refusal)
+    })?;
+    out.flush()?;
+    Ok(status)
+}
+
+/// Calls `each` with every line, numbered from 1 and without its line end (LF or CRLF), or with
+/// the reason why it cannot be a question. Flushes `out` before it waits for more input, so that a
+/// program at the other end of both pipes gets its answer.
+pub(crate) fn lines<W: Write>(
+    input: impl Read,
+    out: &mut W,
+    mut each: impl FnMut(&mut W, usize, Result<&str, Refusal>) -> io::Result<()>,
+) -> anyhow::Result<()> {
+    let mut input = BufReader::with_capacity(1 << 16, input);
+    let mut line = Vec::new();
+    for number in 1.. {
+        if !input.buffer().contains(&b'\n') {
+            out.flush()?;
+        }
+        line.clear();
+        if input.read_until(b'\n', &mut line).context("cannot read the input")? == 0 {
+            break;
+        }
+        if line.last() == Some(&b'\n') {
+            line.pop();
+            if line.last() == Some(&b'\r') {
+                line.pop();
+            }
+        }
+        let text = std::str::from_utf8(&line).map_err(|error| {
+            Refusal::new(
+                "usage",
+                format!("byte {} is not UTF-8; write the line in UTF-8", error.valid_up_to() + 1),
+            )
+        });
+        each(out, number, text)?;
+    }
+    Ok(())
+}
+
+/// One line of JSON.
+pub(crate) fn to_json(wire: &impl Serialize) -> String {
+    serde_json::to_string(wire).expect("wire types have string keys")
+}

@@ -1,0 +1,106 @@
+//! What clap refuses, and rows that look like options.
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use protocol::Refusal;
+
+use crate::question::{self, Status};
+
+/// The commands whose operands are rows of a board.
+const BOARD_COMMANDS: [&str; 3] = ["board", "solve", "move"];
+
+/// Rows that begin with `-` would look like options. No option is made of cells alone, so such a
+/// row is handed on with its empty cells written as dots, which mean the same. A `--` before the
+/// first row keeps its usual meaning, a lone `-` is standard input.
+pub(crate) fn protect_rows(args: impl Iterator<Item = OsString>) -> impl Iterator<Item = OsString> {
+    let mut board = None;
+    let mut rows = 0;
+    args.enumerate().map(move |(index, arg)| {
+        let Some(text) = arg.to_str() else { return arg };
+        if index > 0 && board.is_none() && !text.starts_with('-') {
+            board = Some(BOARD_COMMANDS.contains(&text));
+            return arg;
+        }
+        if board != Some(true) || text == "-" {
+            return arg;
+        }
+        let first_row = rows == 0;
+        if text.chars().all(is_cell) {
+            rows += 1;
+        }
+        if !text.starts_with('-') || (text == "--" && first_row) || !looks_like_row(text) {
+            return arg;
+        }
+        text.replace('-', ".").into()
+    })
+}
+
+fn is_cell(c: char) -> bool {
+    matches!(c, 'X' | 'x' | 'O' | 'o' | ' ' | '.' | '_' | '-' | '/')
+}
+
+/// Cells alone, or a mistyped row: one dash and then letters, which no option of ours looks like
+/// (`-h` and `-V` are clap's).
+fn looks_like_row(text: &str) -> bool {
+    let mistyped = || {
+        !text.starts_with("--")
+            && !matches!(text, "-h" | "-V")
+            && text.chars().nth(1).is_some_and(|c| !c.is_ascii_digit())
+    };
+    text.chars().all(is_cell) || mistyped()
+}
+
+/// Prints help and version as an answer, anything else as a refusal of kind `usage`.
+pub(crate) fn report(error: &clap::Error, args: &[OsString]) -> ExitCode {
+    let json = args.iter().any(|arg| arg == "--json");
+    let is_answer = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
+    if json && !is_answer {
+        println!("{}", question::to_json(&Refusal::new("usage", sentence(error)).answer(None)));
+        return Status::Refused.code().into();
+    }
+    // Nothing is left to tell when this fails: the pipe is closed.
+    let _ = error.print();
+    u8::try_from(error.exit_code()).unwrap_or(Status::Refused.code()).into()
+}
+
+/// Clap's message on one line, without the usage and the pointer to `--help` below it.
+fn sentence(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let message = text.split("\n\nUsage:").next().unwrap_or(&text);
+    let message = message.strip_prefix("error: ").unwrap_or(message);
+    message.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn protected(line: &[&str]) -> Vec<String> {
+        let args = ["referee"].iter().chain(line).map(OsString::from);
+        protect_rows(args).map(|arg| arg.into_string().unwrap()).skip(1).collect()
+    }
+
+    #[test]
+    fn rows_of_dashes_are_no_options() {
+        let rows = protected(&["board", "X-O", "-X-", "---", "--first", "x"]);
+        assert_eq!(rows, ["board", "X-O", ".X.", "...", "--first", "x"]);
+        assert_eq!(protected(&["--json", "board", "-X/--"]), ["--json", "board", ".X/.."]);
+        assert_eq!(protected(&["board", "XO", "--"]), ["board", "XO", ".."]);
+    }
+
+    #[test]
+    fn options_and_the_double_dash_stay() {
+        assert_eq!(protected(&["board", "-"]), ["board", "-"]);
+        assert_eq!(protected(&["board", "--", "X-O"]), ["board", "--", "X-O"]);
+        assert_eq!(protected(&["board", "-h"]), ["board", "-h"]);
+        assert_eq!(protected(&["play", "--x", "bot"]), ["play", "--x", "bot"]);
+        assert_eq!(protected(&["hands", "--players", "2", "-"]), ["hands", "--players", "2", "-"]);
+    }
+
+    #[test]
+    fn a_mistyped_row_reaches_the_parser() {
+        assert_eq!(protected(&["board", "-Z-"]), ["board", ".Z."]);
+    }
+}

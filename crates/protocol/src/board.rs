@@ -1,0 +1,223 @@
+//! The state of a board.
+
+use mnk::{First, Mark, MoveListError, Options, Outcome, Position, Setup, SetupError, WinRule};
+use serde::{Deserialize, Serialize};
+
+use crate::Refusal;
+
+/// A board and its rules: rows, or moves on a board of a size.
+///
+/// ```
+/// let question: protocol::BoardQuestion =
+///     serde_json::from_str(r#"{"rows":["OXX","XOX","OOO"],"first":"either"}"#).unwrap();
+/// assert_eq!(question.answer().unwrap().winner.as_deref(), Some("O"));
+///
+/// let question = protocol::BoardQuestion { rows: vec!["XX.".into()], ..Default::default() };
+/// let refusal = question.answer().unwrap_err();
+/// assert_eq!((refusal.kind.as_str(), refusal.also), ("bad_k", vec![]));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct BoardQuestion {
+    /// Rows from the top, or one with `/` between the rows. Cells: `X x O o`, or empty as a
+    /// space, `.`, `_` or `-`.
+    pub rows: Vec<String>,
+    /// Instead of rows: the size, `MxN` (columns, rows).
+    pub size: Option<String>,
+    /// With `size`: the moves from the empty board, `h8 h7`.
+    pub moves: Option<String>,
+    /// The rules.
+    #[serde(flatten)]
+    pub rules: RulesQuestion,
+}
+
+/// The rules of a board apart from its size.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct RulesQuestion {
+    /// Marks in a row; the side of a square board unless said.
+    pub k: Option<i64>,
+    /// Who began.
+    pub first: FirstName,
+    /// Which runs are a line.
+    pub rule: RuleName,
+    /// Marks fall down their column.
+    pub gravity: bool,
+    /// Whoever completes a line loses.
+    pub misere: bool,
+}
+
+/// Who began.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FirstName {
+    /// X.
+    #[default]
+    X,
+    /// O.
+    O,
+    /// One of them; it is not known which.
+    Either,
+}
+
+/// Which runs are a line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RuleName {
+    /// k or more.
+    #[default]
+    Free,
+    /// Exactly k.
+    Exact,
+}
+
+/// The state of a board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BoardAnswer {
+    /// Won, drawn or going on.
+    pub state: BoardState,
+    /// `"X"` or `"O"` when won.
+    pub winner: Option<String>,
+    /// Every maximal run that is a line, its cells by name: column letter and row number, row 1
+    /// at the top.
+    pub lines: Vec<Vec<String>>,
+    /// `"X"` or `"O"` while the game goes on and it is known.
+    pub to_move: Option<String>,
+    /// Columns.
+    pub m: usize,
+    /// Rows.
+    pub n: usize,
+    /// Marks in a row.
+    pub k: usize,
+}
+
+/// Won, drawn or going on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum BoardState {
+    Win,
+    Draw,
+    Ongoing,
+}
+
+impl BoardQuestion {
+    /// The position asked about.
+    ///
+    /// # Errors
+    ///
+    /// The kinds of [`mnk::Reason`]; `bad_move` and those of [`mnk::MoveError`] for a list of
+    /// moves; `usage` for a size that is none, or rows and a size together.
+    pub fn position(&self) -> Result<Position, Refusal> {
+        let options = self.rules.options();
+        let Some(size) = &self.size else {
+            if self.moves.is_some() {
+                return Err(usage("moves need a size; write it as --size MxN"));
+            }
+            return Ok(Setup::from_rows(&self.rows, options)
+                .and_then(|setup| setup.position())
+                .map_err(|error| refusal(&error))?);
+        };
+        if !self.rows.is_empty() {
+            return Err(usage("rows and a size exclude each other; leave one out"));
+        }
+        let (m, n) = parse_size(size)?;
+        let rules = options.rules(m, n).map_err(|error| refusal(&error))?;
+        let moves = mnk::parse_moves(self.moves.as_deref().unwrap_or(""))?;
+        Ok(Position::from_moves(&rules, &moves)?)
+    }
+
+    /// Asks `mnk`.
+    ///
+    /// # Errors
+    ///
+    /// As [`position`](Self::position).
+    pub fn answer(&self) -> Result<BoardAnswer, Refusal> {
+        self.position().map(|position| BoardAnswer::new(&position))
+    }
+}
+
+impl RulesQuestion {
+    /// As `mnk` takes them.
+    pub fn options(&self) -> Options {
+        let win = match self.rule {
+            RuleName::Free => WinRule::KOrMore,
+            RuleName::Exact => WinRule::ExactlyK,
+        };
+        let first = match self.first {
+            FirstName::X => First::X,
+            FirstName::O => First::O,
+            FirstName::Either => First::Either,
+        };
+        Options {
+            // A k below zero is as bad as 0, one beyond all boards as bad as any too large.
+            k: self.k.map(|k| usize::try_from(k.max(0)).unwrap_or(usize::MAX)),
+            ..Options::new()
+                .with_first(first)
+                .with_win(win)
+                .with_gravity(self.gravity)
+                .with_misere(self.misere)
+        }
+    }
+}
+
+impl BoardAnswer {
+    /// The state of this position.
+    pub fn new(position: &Position) -> Self {
+        let outcome = position.outcome();
+        let rules = position.rules();
+        let names = |line: mnk::Line| line.cells().map(|cell| cell.to_string()).collect();
+        Self {
+            state: match outcome {
+                Outcome::WinX | Outcome::WinO => BoardState::Win,
+                Outcome::Draw => BoardState::Draw,
+                Outcome::Ongoing => BoardState::Ongoing,
+            },
+            winner: outcome.winner().map(|mark| mark.to_string()),
+            lines: position.lines().into_iter().map(names).collect(),
+            to_move: position.side_to_move().as_ref().map(Mark::to_string),
+            m: rules.m(),
+            n: rules.n(),
+            k: rules.k(),
+        }
+    }
+}
+
+/// Reads `MxN`: columns, rows.
+///
+/// # Errors
+///
+/// `usage` for anything else.
+///
+/// ```
+/// assert_eq!(protocol::parse_size("7x6"), Ok((7, 6)));
+/// assert_eq!(protocol::parse_size("7").unwrap_err().kind, "usage");
+/// ```
+pub fn parse_size(text: &str) -> Result<(usize, usize), Refusal> {
+    let sides = text.split_once(['x', 'X', '×']);
+    sides
+        .and_then(|(m, n)| Some((m.trim().parse().ok()?, n.trim().parse().ok()?)))
+        .ok_or_else(|| usage(&format!("{text:?} is not a size; write columns x rows, as 7x6")))
+}
+
+fn usage(message: &str) -> Refusal {
+    Refusal::new("usage", message)
+}
+
+/// A board that cannot be. Where only the question of who began is wrong, says what to ask.
+fn refusal(error: &SetupError) -> Refusal {
+    let mut kinds: Vec<_> = error.reasons().map(|reason| reason.kind()).collect();
+    kinds.dedup();
+    let mut message = error.to_string();
+    if let Some(first) = error.right_with_first() {
+        let began = if first == First::O { "o" } else { "x" };
+        message += &format!(". If {} began, ask with --first {began} or --first either", began.to_uppercase());
+    }
+    Refusal::new(kinds[0], message).with_also(kinds.into_iter().skip(1))
+}
+
+impl From<MoveListError> for Refusal {
+    fn from(error: MoveListError) -> Self {
+        Self::new(error.kind(), error.to_string())
+    }
+}
