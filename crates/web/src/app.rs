@@ -4,10 +4,10 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use crate::fields::Choice;
-use crate::pages::analysis::AnalysisPage;
-use crate::pages::boards::BoardsPage;
-use crate::pages::hands::HandsPage;
-use crate::pages::odds::OddsPage;
+use crate::pages::analysis::{AnalysisPage, AnalysisState};
+use crate::pages::boards::{BoardsPage, BoardsState};
+use crate::pages::hands::{HandsPage, HandsState};
+use crate::pages::odds::{OddsPage, OddsState};
 use crate::prefs::{self, Theme};
 use crate::route::{Place, Route};
 use crate::say::{Language, Say, use_say};
@@ -22,6 +22,11 @@ pub fn App() -> impl IntoView {
     provide_context(say);
     provide_context(status);
     provide_context(place);
+    // What each page is about goes on while another one is looked at.
+    provide_context(BoardsState::new());
+    provide_context(AnalysisState::new());
+    provide_context(HandsState::new());
+    provide_context(OddsState::new());
 
     Effect::new(move |_| prefs::apply_language(say.language.get()));
     let on_hash = window_event_listener(ev::hashchange, move |_| place.follow_address());

@@ -9,6 +9,8 @@
 
 pub mod app;
 pub mod board;
+pub mod cards;
+pub mod element;
 pub mod fields;
 pub mod pages;
 pub mod prefs;

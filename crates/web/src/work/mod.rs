@@ -2,4 +2,5 @@
 
 pub mod answer;
 pub mod ask;
+pub mod engine;
 pub mod question;
