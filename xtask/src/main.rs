@@ -2,8 +2,10 @@
 //!
 //! `cargo xtask ci` is what CI runs; `cargo xtask test` is its tests alone.
 
+mod browser;
 mod ci;
 mod fuzz;
+mod npm;
 mod shell;
 mod test;
 mod tools;
@@ -32,6 +34,10 @@ enum Chore {
     },
     /// Build the page into target/web, with cargo alone
     Web,
+    /// Build the npm package of the custom element into target/npm, with cargo alone
+    Npm,
+    /// Run the browser tests, installing what they need
+    Browser,
     /// Build the page where it is missing or stale, then run `referee serve`
     Serve {
         /// What `referee serve` is told
@@ -54,6 +60,8 @@ fn main() -> anyhow::Result<()> {
         Chore::Lint => ci::lint(),
         Chore::Test { quick } => test::run(quick),
         Chore::Web => web::run(),
+        Chore::Npm => npm::run(),
+        Chore::Browser => browser::run(),
         Chore::Serve { args } => web::serve(&args),
         Chore::Fuzz { seconds, target } => fuzz::run(seconds, target.as_deref()),
     }

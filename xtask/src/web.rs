@@ -42,6 +42,11 @@ pub(crate) fn folder() -> PathBuf {
     shell::root().join("target/web")
 }
 
+/// Where the page's own files lie.
+pub(crate) fn sources() -> PathBuf {
+    shell::root().join("crates/web/assets")
+}
+
 /// Builds the page into `target/web`.
 pub(crate) fn run() -> anyhow::Result<()> {
     let stamp = fingerprint()?;
@@ -53,9 +58,9 @@ pub(crate) fn run() -> anyhow::Result<()> {
         assets.add(&format!("{name}_bg.wasm"), wasm);
         assets.add(&format!("{name}.js"), js.into_bytes());
     }
-    let sources = shell::root().join("crates/web/assets");
+    let sources = sources();
     // In the order in which they name each other.
-    for name in ["icon.svg", "work.js", "start.js", "page.css"] {
+    for name in ["icon.svg", "work.js", "start.js", "board.css", "page.css"] {
         let path = sources.join(name);
         let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
         assets.add(name, bytes);

@@ -26,8 +26,9 @@ pub fn set_worker(start_worker: Function) {
 pub struct Board {
     player: Player,
     say: Say,
-    owner: Owner,
+    // Dropped in this order: what is shown, then what it shows.
     _mounted: Box<dyn std::any::Any>,
+    owner: Owner,
 }
 
 #[wasm_bindgen]
@@ -50,7 +51,7 @@ impl Board {
             player.start();
             (player, say, Box::new(mounted) as Box<dyn std::any::Any>)
         });
-        Self { player, say, owner, _mounted: mounted }
+        Self { player, say, _mounted: mounted, owner }
     }
 
     /// Other attributes. Another size or other rules start a clean board.

@@ -1,0 +1,81 @@
+// Small screens, touch, zoom, and any file server.
+import { cell, expect, grid, open, status, test } from "./kit.mjs";
+import { url } from "../places.mjs";
+
+const PAGES = ["boards", "boards?size=7x6&k=4&gravity=1", "analysis?rows=XXX/.../XXX", "hands", "odds"];
+
+test("nothing is cut off or overlaps the edge at 320 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of PAGES) {
+    await open(page, path);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(320);
+  }
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("gomoku with coordinates is played by touch", async ({ page }) => {
+    await open(page, "boards?size=15x15&k=5");
+    await expect(page.getByRole("grid", { name: "Gomoku, 15 by 15" })).toBeVisible();
+    await expect(page.locator(".columns")).toHaveText("abcdefghijklmno");
+    await expect(page.locator(".rows span")).toHaveCount(15);
+    const box = await cell(page, "a1").boundingBox();
+    // WCAG 2.5.8: targets of 24 by 24 CSS pixels; the grid's lines are shared.
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(23);
+    for (const name of ["h8", "h7", "g8", "g7", "f8", "f7", "e8", "e7", "d8"]) await cell(page, name).tap();
+    await expect(status(page)).toHaveText("X wins");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
+test("from any static file server, in a folder, with the network off", async ({ page }) => {
+  await page.goto(`${url.static}#/boards?bot=10&moves=a1`);
+  await expect(status(page)).toHaveText(/^O at row \d, column \d\. X's turn$/);
+  await page.goto(`${url.static}#/odds?range=AcAd&range=KhKs`);
+  await expect(status(page)).toHaveText("player 1 81.26%, player 2 18.74%");
+  // What is loaded works on without any network.
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "Boards" }).click();
+  await cell(page, "c3").click();
+  await expect(grid(page).getByRole("button", { name: /^O at/ })).toHaveCount(2);
+  await page.getByRole("link", { name: "Hands" }).click();
+  await expect(status(page)).toHaveText(/^Hand 1 wins/);
+});
+
+test("motion is reduced where that is asked for", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "boards?moves=a1a2b1b2c1");
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll("*")].filter((e) => getComputedStyle(e).animationName !== "none").length,
+  );
+  expect(moving).toBe(0);
+});
+
+test("the first load of the board page is at most 400 KB, and nothing of the rest", async ({ browser }) => {
+  const page = await browser.newPage();
+  const names = [];
+  page.on("response", (response) => names.push(new URL(response.url()).pathname));
+  await open(page);
+  await cell(page, "a1").click();
+  await page.waitForLoadState("networkidle");
+  const { gzipSync } = await import("node:zlib");
+  let compressed = 0;
+  for (const name of new Set(names)) {
+    const response = await page.request.get(new URL(name, page.url()).href);
+    compressed += gzipSync(await response.body(), { level: 6 }).length;
+  }
+  expect(names.filter((name) => /work/.test(name))).toEqual([]);
+  expect(compressed).toBeGreaterThan(10_000);
+  expect(compressed).toBeLessThanOrEqual(400_000);
+  await page.close();
+});
+
+test("the page keeps a strict content policy", async ({ page, request }) => {
+  await open(page);
+  const html = await (await request.get("./")).text();
+  expect(html).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  expect(html).not.toMatch(/<script(?![^>]*src=)/);
+  expect(html).not.toMatch(/<style|style=/);
+});
