@@ -11,9 +11,7 @@ pub(crate) fn run() -> anyhow::Result<()> {
 /// Formatting, lints, documentation, licences.
 pub(crate) fn lint() -> anyhow::Result<()> {
     shell::run(&mut shell::cargo("fmt --all --check"))?;
-    shell::run(&mut shell::cargo(
-        "clippy --workspace --all-targets --locked -- --deny warnings",
-    ))?;
+    shell::run(&mut shell::cargo("clippy --workspace --all-targets --locked -- --deny warnings"))?;
     shell::run(
         shell::cargo("doc --workspace --no-deps --locked").env("RUSTDOCFLAGS", "--deny warnings"),
     )?;

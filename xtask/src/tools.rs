@@ -16,11 +16,10 @@ pub(crate) const FUZZ: Tool = Tool { krate: "cargo-fuzz", version: "0.13.2" };
 impl Tool {
     /// Installs it unless this version is there.
     pub(crate) fn install(&self) -> anyhow::Result<()> {
-        let found = Command::new(self.krate)
-            .arg("--version")
-            .stderr(Stdio::null())
-            .output()
-            .is_ok_and(|out| String::from_utf8_lossy(&out.stdout).trim().ends_with(self.version));
+        let found =
+            Command::new(self.krate).arg("--version").stderr(Stdio::null()).output().is_ok_and(
+                |out| String::from_utf8_lossy(&out.stdout).trim().ends_with(self.version),
+            );
         if found {
             return Ok(());
         }

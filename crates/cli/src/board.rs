@@ -68,10 +68,8 @@ fn explanation(position: &Position, answer: &BoardAnswer) -> String {
     let count = |mark| rules.cells().filter(|&cell| position.cell(cell) == Some(mark)).count();
     let BoardAnswer { m, n, k, .. } = answer;
     let (x, o) = (count(Mark::X), count(Mark::O));
-    let mut text = format!(
-        "\n  {m} x {n}, {k} in a row: {x} X, {o} O, {} empty",
-        rules.cell_count() - x - o
-    );
+    let mut text =
+        format!("\n  {m} x {n}, {k} in a row: {x} X, {o} O, {} empty", rules.cell_count() - x - o);
     for line in &answer.lines {
         text += &format!("\n  line: {}", line.join(" "));
     }

@@ -74,7 +74,8 @@ fn ask(args: &Args, hands: Vec<String>) -> Result<Answer, Refusal> {
 }
 
 fn explanation(answer: &HandsAnswer) -> Vec<String> {
-    let named = |hand: &protocol::HandAnswer| format!("  {}: {} ({})", hand.cards, hand.name, hand.best);
+    let named =
+        |hand: &protocol::HandAnswer| format!("  {}: {} ({})", hand.cards, hand.name, hand.best);
     let mut lines: Vec<_> = answer.hands.iter().map(named).collect();
     lines.extend(answer.decided.iter().map(|decided| format!("  {decided}")));
     lines
@@ -101,9 +102,8 @@ fn numbers(args: &Args, players: usize, line: &str) -> Result<Answer, Refusal> {
 fn shares(line: &str, players: usize) -> Vec<String> {
     let cards = poker::parse_cards(line).unwrap_or_default();
     let share = cards.len().checked_div(players).unwrap_or(0).max(1);
-    let text = |hand: &[poker::Card]| {
-        hand.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
-    };
+    let text =
+        |hand: &[poker::Card]| hand.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     cards.chunks(share).map(text).collect()
 }
 

@@ -100,16 +100,16 @@ impl Bits for u16 {
 
     fn rays(layout: &Layout, rules: &Rules) -> Self::Rays {
         let mut rays = [[u16::MAX; MOST_LINES]; 16];
-        for cell in rules.cells() {
-            let through = Line::all(rules).filter(|line| line.cells().any(|c| c == cell));
-            let lines = &mut rays[layout.bit(cell) as usize];
-            // A board that is one line leaves the list full of it, which is right as well.
-            for (place, line) in lines.iter_mut().zip(through) {
-                *place = line.cells().fold(0, |mask, cell| mask | 1 << layout.bit(cell));
+        let mut filled = [0; 16];
+        for line in Line::all(rules) {
+            let mask = line.cells().fold(0, |mask, cell| mask | 1 << layout.bit(cell));
+            for cell in line.cells() {
+                let bit = layout.bit(cell) as usize;
+                rays[bit][filled[bit]] = mask;
+                filled[bit] += 1;
             }
-            let last = lines[0];
-            lines.iter_mut().filter(|line| **line == u16::MAX).for_each(|line| *line = last);
         }
+        // What is left of a list stays all ones: no side ever has 16 marks.
         rays
     }
 
@@ -278,5 +278,24 @@ impl<const W: usize> Bits for [u64; W] {
     fn has_line(&self, bit: u32, (): &(), layout: &Layout) -> bool {
         let k = usize::from(layout.k);
         layout.steps().into_iter().any(|step| self.run_length(bit, step, layout) >= k)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The list of lines a cell is long enough on every board of 16 cells.
+    #[test]
+    fn no_cell_has_more_lines_than_its_list_holds() {
+        for (m, n) in (1..=16).flat_map(|m| (1..=16 / m).map(move |n| (m, n))) {
+            for k in 1..=m.max(n) {
+                let rules = Rules::new(m, n, k).unwrap();
+                let rays = u16::rays(&Layout::new(&rules, false), &rules);
+                let listed = rays.iter().flatten().filter(|&&mask| mask != u16::MAX).count();
+                // With k = 16 the one line is all ones itself.
+                assert_eq!(listed, if k == 16 { 0 } else { Line::all(&rules).count() * k });
+            }
+        }
     }
 }

@@ -210,7 +210,7 @@ impl fmt::Display for After {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct SetupError {
-    kinds: u16,
+    pub(crate) kinds: u16,
     pub(crate) x: u16,
     pub(crate) o: u16,
     pub(crate) first: First,
@@ -219,11 +219,11 @@ pub struct SetupError {
     pub(crate) why: AfterWin,
     pub(crate) floating: Cell,
     pub(crate) closed: (Cell, Mark),
-    m: u32,
-    n: u32,
-    k: Option<u32>,
-    ragged: (u32, u32),
-    unknown: (u32, u32, char),
+    pub(crate) m: u32,
+    pub(crate) n: u32,
+    pub(crate) k: Option<u32>,
+    pub(crate) ragged: (u32, u32),
+    pub(crate) unknown: (u32, u32, char),
 }
 
 /// The kinds, in the order of the command line's contract.

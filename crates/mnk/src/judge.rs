@@ -1,5 +1,6 @@
 //! A board judged in one call.
 
+use crate::small;
 use crate::{Options, Outcome, Setup, SetupError};
 
 /// How the game on this board stands: rows of a square board, n in a row win, X began.
@@ -16,6 +17,7 @@ use crate::{Options, Outcome, Setup, SetupError};
 /// # Errors
 ///
 /// Every reason why the board cannot be; see [`SetupError`].
+#[inline]
 pub fn judge<R: AsRef<str>>(rows: &[R]) -> Result<Outcome, SetupError> {
     judge_with(rows, Options::new())
 }
@@ -32,6 +34,14 @@ pub fn judge<R: AsRef<str>>(rows: &[R]) -> Result<Outcome, SetupError> {
 /// # Errors
 ///
 /// Every reason why the board cannot be; see [`SetupError`].
+#[inline]
 pub fn judge_with<R: AsRef<str>>(rows: &[R], options: Options) -> Result<Outcome, SetupError> {
+    match small::judge(rows, &options) {
+        Some(verdict) => verdict,
+        None => judge_any(rows, options),
+    }
+}
+
+fn judge_any<R: AsRef<str>>(rows: &[R], options: Options) -> Result<Outcome, SetupError> {
     Ok(Setup::from_rows(rows, options)?.position()?.outcome())
 }

@@ -19,6 +19,7 @@ extern crate alloc;
 
 mod bits;
 mod cell;
+mod census;
 mod error;
 mod judge;
 mod line;
@@ -29,12 +30,14 @@ mod position;
 mod reach;
 mod rules;
 mod setup;
+mod small;
 mod state;
 mod symmetry;
 mod text;
 mod zobrist;
 
 pub use cell::{Cell, Move, ParseCellError};
+pub use census::{Census, Tally};
 pub use error::{AfterWin, Reason, SetupError};
 pub use judge::{judge, judge_with};
 pub use line::{Direction, Line};

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
 
 use crate::bits::{Bits, Layout};
+use crate::census::{Census, census};
 use crate::line::maximal_lines;
 use crate::rules::WinRule;
 use crate::state::Core;
@@ -399,6 +400,10 @@ impl Position {
             Width::Many(core) => Width::Many(Box::new(canonical(core))),
         };
         Self { outcome: self.outcome, width }
+    }
+
+    pub(crate) fn census(&self) -> Census {
+        each!(&self.width, core => census(core, self.outcome))
     }
 
     /// The position as a setup, which makes the same position again.

@@ -151,6 +151,17 @@ impl<B: Bits> Core<B> {
         &self.marks[mark.index()]
     }
 
+    pub(crate) const fn both(&self) -> &[B; 2] {
+        &self.marks
+    }
+
+    /// As it would be one move later, for setting other marks.
+    pub(crate) fn one_ply_on(mut self) -> Self {
+        self.ply += 1;
+        self.turn = self.turn.opponent();
+        self
+    }
+
     /// The marks as a turn or mirror leaves them.
     pub(crate) fn image(&self, symmetry: Symmetry) -> [B; 2] {
         self.marks.map(|marks| {

@@ -12,7 +12,7 @@ use crate::Refusal;
 ///     serde_json::from_str(r#"{"rows":["OXX","XOX","OOO"],"first":"either"}"#).unwrap();
 /// assert_eq!(question.answer().unwrap().winner.as_deref(), Some("O"));
 ///
-/// let question = protocol::BoardQuestion { rows: vec!["XX.".into()], ..Default::default() };
+/// let question = protocol::BoardQuestion { rows: vec!["X..".into()], ..Default::default() };
 /// let refusal = question.answer().unwrap_err();
 /// assert_eq!((refusal.kind.as_str(), refusal.also), ("bad_k", vec![]));
 /// ```
@@ -114,15 +114,14 @@ impl BoardQuestion {
             if self.moves.is_some() {
                 return Err(usage("moves need a size; write it as --size MxN"));
             }
-            return Ok(Setup::from_rows(&self.rows, options)
-                .and_then(|setup| setup.position())
-                .map_err(|error| refusal(&error))?);
+            let setup = Setup::from_rows(&self.rows, options)?;
+            return Ok(setup.position()?);
         };
         if !self.rows.is_empty() {
             return Err(usage("rows and a size exclude each other; leave one out"));
         }
         let (m, n) = parse_size(size)?;
-        let rules = options.rules(m, n).map_err(|error| refusal(&error))?;
+        let rules = options.rules(m, n)?;
         let moves = mnk::parse_moves(self.moves.as_deref().unwrap_or(""))?;
         Ok(Position::from_moves(&rules, &moves)?)
     }
@@ -204,16 +203,18 @@ fn usage(message: &str) -> Refusal {
     Refusal::new("usage", message)
 }
 
-/// A board that cannot be. Where only the question of who began is wrong, says what to ask.
-fn refusal(error: &SetupError) -> Refusal {
-    let mut kinds: Vec<_> = error.reasons().map(|reason| reason.kind()).collect();
-    kinds.dedup();
-    let mut message = error.to_string();
-    if let Some(first) = error.right_with_first() {
-        let began = if first == First::O { "o" } else { "x" };
-        message += &format!(". If {} began, ask with --first {began} or --first either", began.to_uppercase());
+impl From<SetupError> for Refusal {
+    /// A board that cannot be. Where only the question of who began is wrong, says what to ask.
+    fn from(error: SetupError) -> Self {
+        let mut kinds: Vec<_> = error.reasons().map(|reason| reason.kind()).collect();
+        kinds.dedup();
+        let mut message = error.to_string();
+        if let Some(first) = error.right_with_first() {
+            let (side, word) = if first == First::O { ("O", "o") } else { ("X", "x") };
+            message += &format!(". If {side} began, ask with --first {word} or --first either");
+        }
+        Self::new(kinds[0], message).with_also(kinds.into_iter().skip(1))
     }
-    Refusal::new(kinds[0], message).with_also(kinds.into_iter().skip(1))
 }
 
 impl From<MoveListError> for Refusal {

@@ -136,7 +136,7 @@ impl HandAnswer {
 
 impl From<HandsError> for Refusal {
     fn from(error: HandsError) -> Self {
-        let also = error.also().map(|kind| kind.id());
+        let also = error.also().map(poker::FaultKind::id);
         Self::new(error.kind().id(), error.to_string()).with_also(also)
     }
 }

@@ -49,7 +49,8 @@ mod tests {
     fn the_board_of_the_contract() {
         let moves = mnk::parse_moves("a1 c1").unwrap();
         let position = Position::from_moves(&Rules::TIC_TAC_TOE, &moves).unwrap();
-        let expected = "  1   2   3\n1 X |   | O\n  ---------\n2   |   |  \n  ---------\n3   |   |  ";
+        let expected =
+            "  1   2   3\n1 X |   | O\n  ---------\n2   |   |  \n  ---------\n3   |   |  ";
         assert_eq!(board(&position), expected);
     }
 

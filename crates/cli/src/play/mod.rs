@@ -32,8 +32,13 @@ use session::Session;
 Error kinds: usage, too_large, bad_k")]
 pub(crate) struct Args {
     /// The game
-    #[arg(value_enum, default_value_t, hide_possible_values = true, value_name = "GAME",
-          help = "tictactoe, mnk (any size, with --size) or gomoku")]
+    #[arg(
+        value_enum,
+        default_value_t,
+        hide_possible_values = true,
+        value_name = "GAME",
+        help = "tictactoe, mnk (any size, with --size) or gomoku"
+    )]
     game: GameName,
     /// Columns x rows, as 7x6 [default: 3x3, gomoku 15x15]
     #[arg(long, value_name = "MxN")]

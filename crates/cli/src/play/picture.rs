@@ -19,9 +19,13 @@ const CELL_WIDTH: u16 = 3;
 
 pub(crate) fn draw(screen: &Screen, frame: &mut Frame<'_>) {
     let rules = screen.session.rules();
+    // The coordinates, and a row or two for each of the board's: the status stands close below.
+    let height = frame.area().height.saturating_sub(5);
+    let spaced = is_spaced(rules.n(), height);
+    let wanted = 1 + rules.n() as u16 * if spaced { 2 } else { 1 };
     let [title, board, status, score, message, keys] = Layout::vertical([
         Constraint::Length(1),
-        Constraint::Fill(1),
+        Constraint::Length(wanted.min(height)),
         Constraint::Length(1),
         Constraint::Length(1),
         Constraint::Length(1),
@@ -38,10 +42,15 @@ pub(crate) fn draw(screen: &Screen, frame: &mut Frame<'_>) {
     }
     frame.render_widget(Line::from(screen.status()).style(Modifier::BOLD), status);
     let won = screen.session.score();
-    frame.render_widget(Line::from(format!("X {}, O {}, draws {}", won.x, won.o, won.draws)), score);
+    frame
+        .render_widget(Line::from(format!("X {}, O {}, draws {}", won.x, won.o, won.draws)), score);
     let told = if screen.typed.is_empty() { &screen.message } else { &screen.typed };
     frame.render_widget(Line::from(told.as_str()), message);
-    let hint = if keys.width < 50 { "? help, q quit" } else { "arrows + Enter, or b2; u undo, r redo, n new, ? help, q quit" };
+    let hint = if keys.width < 50 {
+        "? help, q quit"
+    } else {
+        "arrows + Enter, or b2; u undo, r redo, n new, ? help, q quit"
+    };
     frame.render_widget(Line::from(hint).style(Modifier::DIM), keys);
 }
 
@@ -52,8 +61,7 @@ fn grid(screen: &Screen, area: Rect) -> Vec<Line<'static>> {
     let room = usize::from(area.width).saturating_sub(margin + 1);
     let columns = window(rules.m(), room / usize::from(CELL_WIDTH), screen.cursor.col());
     let rows_room = usize::from(area.height).saturating_sub(1);
-    // Rules between the rows where there is room for them, as a board wants to be square.
-    let spaced = rules.n() * 2 <= rows_room;
+    let spaced = is_spaced(rules.n(), area.height);
     let rows = window(rules.n(), rows_room, screen.cursor.row());
 
     let names = columns.clone().filter_map(|col| Cell::new(col, 0)).map(|cell| {
@@ -62,7 +70,7 @@ fn grid(screen: &Screen, area: Rect) -> Vec<Line<'static>> {
     });
     let mut lines = vec![Line::from(format!("{:margin$} {}", "", names.collect::<String>()))];
     let win: Vec<Cell> =
-        screen.session.position().lines().iter().flat_map(|line| line.cells()).collect();
+        screen.session.position().lines().iter().flat_map(mnk::Line::cells).collect();
     for row in rows {
         let mut spans = vec![Span::from(format!("{:>margin$} ", row + 1))];
         let cells = columns.clone().filter_map(|col| Cell::new(col, row));
@@ -73,6 +81,11 @@ fn grid(screen: &Screen, area: Rect) -> Vec<Line<'static>> {
         }
     }
     lines
+}
+
+/// Whether there is room for an empty line after each row, as a board wants to be square.
+fn is_spaced(rows: usize, height: u16) -> bool {
+    rows * 2 < usize::from(height)
 }
 
 /// As many of `count` as there is room for, the cursor among them and in the middle if possible.

@@ -137,7 +137,11 @@ impl<I: BufRead, O: Write> Table<I, O> {
         let (columns, rows) = (rules.m(), rules.n());
         let (count, length) = if name == "Row" { (rows, columns) } else { (columns, rows) };
         match usize::try_from(number).ok().filter(|number| (1..=count).contains(number)) {
-            None => writeln!(self.output, "There is no {} {number}: 1 to {count}.", name.to_lowercase())?,
+            None => writeln!(
+                self.output,
+                "There is no {} {number}: 1 to {count}.",
+                name.to_lowercase()
+            )?,
             Some(number) => {
                 let cells = (0..length).map(|i| {
                     let (col, row) = cell(number - 1, i);
@@ -177,7 +181,10 @@ impl<I: BufRead, O: Write> Table<I, O> {
                 Ok(Next::Ask)
             }
             Word::Help => {
-                writeln!(self.output, "A row and a column, as 1 2, or a name, as b1: put a mark there.")?;
+                writeln!(
+                    self.output,
+                    "A row and a column, as 1 2, or a name, as b1: put a mark there."
+                )?;
                 writeln!(self.output, "row N, column N: read one out.")?;
                 for (_, word, _, does) in WORDS {
                     writeln!(self.output, "{word}: {does}.")?;

@@ -20,10 +20,10 @@ pub(crate) fn run(session: Session) -> anyhow::Result<Status> {
 fn play(terminal: &mut DefaultTerminal, mut screen: Screen) -> anyhow::Result<Status> {
     loop {
         terminal.draw(|frame| picture::draw(&screen, frame))?;
-        if let Event::Key(key) = event::read()? {
-            if let Some(status) = screen.on_key(key) {
-                return Ok(status);
-            }
+        if let Event::Key(key) = event::read()?
+            && let Some(status) = screen.on_key(key)
+        {
+            return Ok(status);
         }
     }
 }

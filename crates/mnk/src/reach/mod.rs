@@ -67,9 +67,9 @@ fn last_mover([x, o]: [usize; 2], began: Mark) -> Mark {
 /// Adds `wrong_turn_order` where it applies.
 pub(crate) fn check_counts(cells: &[Option<Mark>], first: First, error: &mut SetupError) {
     let [x, o] = counts(cells);
+    (error.x, error.o, error.first) = (x as u16, o as u16, first);
     if beginners([x, o], first) == [false; 2] {
         error.add(kind::WRONG_TURN_ORDER);
-        (error.x, error.o, error.first) = (x as u16, o as u16, first);
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{Card, RangeError};
 /// use poker::equity::{EquityErrorKind, EquityGame, EquityQuery};
 /// let error = EquityQuery::parse(EquityGame::Holdem, &["AsAh", "AsKs"]).unwrap().run().unwrap_err();
 /// assert_eq!(error.kind(), EquityErrorKind::DuplicateCard);
-/// assert_eq!(error.to_string(), "As is in the hands of player 1 and of player 2; a card is dealt once");
+/// assert_eq!(error.to_string(), "As is in the hand of player 1 and in the hand of player 2; a card is dealt once");
 /// ```
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]

@@ -5,6 +5,8 @@
 //! exactly; the rest is sampled to a stated standard error, reproducibly.
 
 mod error;
+mod matchup;
+mod matrix;
 mod multisets;
 mod omaha;
 mod parallel;
@@ -22,6 +24,7 @@ mod tally;
 mod tuples;
 
 pub use error::{CardPlace, EquityError, EquityErrorKind};
+pub use matrix::{PreflopMatrix, WinTieLoss, preflop_matrix};
 pub use parallel::Control;
 pub use query::{DEFAULT_ERROR, DEFAULT_SEED, Details, EquityGame, EquityQuery, Holding, Method};
 pub use result::{Amount, ComboEquity, EquityResult, HiLoEquity, PlayerEquity, RunOutEquity};

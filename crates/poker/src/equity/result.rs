@@ -134,13 +134,13 @@ impl PlayerEquity {
     ///
     /// ```
     /// use poker::equity::{EquityGame, EquityQuery};
-    /// let mut query = EquityQuery::parse(EquityGame::Holdem, &["KK+", "QQ"]).unwrap();
+    /// let mut query = EquityQuery::parse(EquityGame::Holdem, &["AA,QQ", "KK"]).unwrap();
     /// query.details.combos = true;
     /// let result = query.run().unwrap();
     /// let hands = result.players[0].starting_hands();
     /// assert_eq!(hands.len(), 2);
     /// assert_eq!(hands[0].0.to_string(), "AA");
-    /// assert!((hands[0].1 - 0.81336).abs() < 1e-5);
+    /// assert!((hands[0].1 - 50_513_958.0 / 61_642_944.0).abs() < 1e-12);
     /// ```
     pub fn starting_hands(&self) -> Vec<(StartingHand, f64)> {
         let mut sums = [(0.0, 0.0); StartingHand::COUNT];

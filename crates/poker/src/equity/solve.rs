@@ -10,7 +10,10 @@ use super::suits::{SuitMap, symmetries};
 use super::sweep::{HeadsUp, Sweep};
 use super::tally::{HandTally, POT, Sum, Tally};
 use super::tuples::{self, HALF, Hands, Totals};
-use super::{EquityGame, EquityQuery, EquityResult, Holding, Method, omaha, sample};
+use super::{
+    EquityGame, EquityQuery, EquityResult, Holding, Method, PreflopMatrix, omaha, preflop_matrix,
+    sample,
+};
 use crate::{CardSet, Range};
 
 impl From<Stopped> for EquityError {
@@ -29,6 +32,8 @@ const HOPELESS: f64 = 1e18;
 const SPOT: f64 = 150_000.0;
 const DEAL: f64 = 6.0;
 const SWEPT_BOARD: f64 = 3_000.0;
+/// And the matrix of all matches.
+const MATRIX: f64 = 4e8;
 
 pub(super) fn solve(
     query: &EquityQuery,
@@ -66,6 +71,8 @@ pub(super) fn counts(query: &EquityQuery, work: f64) -> Result<bool, EquityError
 /// The ways to count hold'em and short deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
+    /// Two ranges before the flop by the matrix of all matches, stored or computed.
+    Matrix,
     /// Each different deal before the flop by the ranks of its boards.
     Spots,
     /// Each board swept by two ranges.
@@ -87,6 +94,9 @@ fn cheapest(query: &EquityQuery, boards: &Boards, hands: &[Hands]) -> (Way, f64)
     if query.game == EquityGame::Holdem && boards.board.is_empty() {
         // About one deal in eight is different up to suits.
         ways.push((Way::Spots, (deals / 8.0).max(1.0) * SPOT));
+        if hands.len() == 2 && boards.left == CardSet::FULL {
+            ways.push((Way::Matrix, if query.use_table { 0.0 } else { MATRIX }));
+        }
     }
     ways.into_iter().min_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((Way::Deals, 0.0))
 }
@@ -126,6 +136,12 @@ fn two_hole_cards(
     let by_combo = query.details.combos;
     let mut run_outs = Vec::new();
     let totals = match way {
+        Way::Matrix if query.use_table => {
+            by_matrix(PreflopMatrix::stored(), &hands, by_combo)
+        }
+        Way::Matrix => {
+            by_matrix(&preflop_matrix(query.threads, control)?, &hands, by_combo)
+        }
         Way::Spots => {
             tuples::before_the_flop(&hands, cards.dead, query.threads, by_combo, control)?
         }
@@ -183,12 +199,7 @@ fn sweep(
             for (mine, found) in
                 totals.by_combo.get_mut(hero).into_iter().flatten().zip(by_combo.iter().flatten())
             {
-                mine.merge(&HandTally {
-                    win: found.win,
-                    tie: found.tie,
-                    share: found.win + found.tie / 2.0,
-                    total: found.total,
-                });
+                mine.merge(&hand_tally(*found));
             }
             if hero == 0 {
                 for (cards, times, result) in found {
@@ -201,6 +212,48 @@ fn sweep(
         }
     }
     Ok(totals)
+}
+
+/// Two ranges before the flop, each match looked up.
+fn by_matrix(matrix: &PreflopMatrix, hands: &[Hands], by_combo: bool) -> Totals {
+    let mut totals = Totals::new(2, by_combo);
+    for (first, weight) in &hands[0] {
+        // Whole numbers below 2^53 as long as the weights are 0 and 1, and so exact.
+        let mut sum = HeadsUp::default();
+        for (second, other) in &hands[1] {
+            let Some(found) = matrix.get(*first, *second) else { continue };
+            let [wins, ties, losses] =
+                [found.wins, found.ties, found.losses].map(|boards| boards as f64);
+            let boards = wins + ties + losses;
+            sum.win += wins * other;
+            sum.tie += ties * other;
+            sum.total += boards * other;
+            if let Some(by_combo) = totals.by_combo.get_mut(1) {
+                by_combo[second.index()].merge(&HandTally {
+                    win: losses * weight,
+                    tie: ties * weight,
+                    share: (losses + ties / 2.0) * weight,
+                    total: boards * weight,
+                });
+            }
+        }
+        if let Some(by_combo) = totals.by_combo.get_mut(0) {
+            by_combo[first.index()].merge(&hand_tally(sum));
+        }
+        let weighted =
+            HeadsUp { win: sum.win * weight, tie: sum.tie * weight, total: sum.total * weight };
+        add_heads_up(&mut totals.tally, weighted, 1);
+    }
+    totals
+}
+
+fn hand_tally(found: HeadsUp) -> HandTally {
+    HandTally {
+        win: found.win,
+        tie: found.tie,
+        share: found.win + found.tie / 2.0,
+        total: found.total,
+    }
 }
 
 fn add_heads_up(tally: &mut Tally, result: HeadsUp, times: u64) {

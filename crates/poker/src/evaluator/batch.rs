@@ -6,6 +6,7 @@ use thiserror::Error;
 use super::card_id::CardId;
 use super::error::CardCount;
 use super::lanes;
+use super::pairs::ROOM;
 #[cfg(target_arch = "x86_64")]
 use super::simd::{Avx2, Avx512, ByteId};
 use super::strength::Strength;
@@ -37,15 +38,7 @@ impl Path {
 
     /// Whether this machine has it.
     pub fn is_available(self) -> bool {
-        match self {
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx512 => Avx512::detect().is_some(),
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx2 => Avx2::detect().is_some(),
-            #[cfg(not(target_arch = "x86_64"))]
-            Self::Avx512 | Self::Avx2 => false,
-            Self::Portable => true,
-        }
+        Engine::on(self).is_some()
     }
 }
 
@@ -104,8 +97,32 @@ pub enum BatchError {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Batch {
-    path: Path,
+    engine: Engine,
     short_deck: bool,
+}
+
+/// A path, with the proof that the machine has it.
+#[derive(Clone, Copy, Debug)]
+enum Engine {
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx512),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Avx2),
+    Portable,
+}
+
+impl Engine {
+    fn on(path: Path) -> Option<Self> {
+        match path {
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx512 => Avx512::detect().map(Self::Avx512),
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx2 => Avx2::detect().map(Self::Avx2),
+            #[cfg(not(target_arch = "x86_64"))]
+            Path::Avx512 | Path::Avx2 => None,
+            Path::Portable => Some(Self::Portable),
+        }
+    }
 }
 
 impl Default for Batch {
@@ -117,12 +134,13 @@ impl Default for Batch {
 impl Batch {
     /// By the fastest path of this machine.
     pub fn new() -> Self {
-        Self { path: Path::available().next().unwrap_or(Path::Portable), short_deck: false }
+        let engine = Path::available().find_map(Engine::on).unwrap_or(Engine::Portable);
+        Self { engine, short_deck: false }
     }
 
     /// By this path; `None` where the machine does not have it.
     pub fn on(path: Path) -> Option<Self> {
-        path.is_available().then_some(Self { path, short_deck: false })
+        Some(Self { engine: Engine::on(path)?, short_deck: false })
     }
 
     /// The same under the ranking of the short deck: a flush beats a full house, and the ace is
@@ -133,8 +151,14 @@ impl Batch {
     }
 
     /// The path it takes.
-    pub const fn path(self) -> Path {
-        self.path
+    pub fn path(self) -> Path {
+        match self.engine {
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx512(_) => Path::Avx512,
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx2(_) => Path::Avx2,
+            Engine::Portable => Path::Portable,
+        }
     }
 
     /// The strengths of hands of 5 to 7 cards, into the first places of `out`.
@@ -218,21 +242,13 @@ impl Batch {
     }
 
     fn run_sets<const SHORT: bool>(self, hands: &[CardSet], out: &mut [Strength]) -> bool {
-        #[cfg(target_arch = "x86_64")]
-        match self.path {
-            Path::Avx512 => {
-                if let Some(avx512) = Avx512::detect() {
-                    return avx512.sets::<SHORT>(hands, out);
-                }
-            }
-            Path::Avx2 => {
-                if let Some(avx2) = Avx2::detect() {
-                    return avx2.sets::<SHORT>(hands, out);
-                }
-            }
-            Path::Portable => {}
+        match self.engine {
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx512(avx512) => avx512.sets::<SHORT>(hands, out),
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx2(avx2) => avx2.sets::<SHORT>(hands, out),
+            Engine::Portable => lanes::sets::<SHORT>(hands, out),
         }
-        lanes::sets::<SHORT>(hands, out)
     }
 
     fn run_ids<T: ByteId, const N: usize, const SHORT: bool>(
@@ -240,21 +256,39 @@ impl Batch {
         hands: &[[T; N]],
         out: &mut [Strength],
     ) -> bool {
-        #[cfg(target_arch = "x86_64")]
-        match self.path {
-            Path::Avx512 => {
-                if let Some(avx512) = Avx512::detect() {
-                    return avx512.ids::<T, N, SHORT>(hands, out);
-                }
-            }
-            Path::Avx2 => {
-                if let Some(avx2) = Avx2::detect() {
-                    return avx2.ids::<T, N, SHORT>(hands, out);
-                }
-            }
-            Path::Portable => {}
+        match self.engine {
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx512(avx512) => avx512.ids::<T, N, SHORT>(hands, out),
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx2(avx2) => avx2.ids::<T, N, SHORT>(hands, out),
+            Engine::Portable => lanes::ids::<T, N, SHORT>(hands, out),
         }
-        lanes::ids::<T, N, SHORT>(hands, out)
+    }
+
+    /// The strengths of 3 to 5 cards with the first pairs; those after them may be written too.
+    #[inline]
+    pub(super) fn pairs(self, cards: CardSet, pairs: usize, out: &mut [Strength; ROOM]) {
+        if self.short_deck {
+            self.run_pairs::<true>(cards, pairs, out);
+        } else {
+            self.run_pairs::<false>(cards, pairs, out);
+        }
+    }
+
+    #[inline]
+    fn run_pairs<const SHORT: bool>(
+        self,
+        cards: CardSet,
+        pairs: usize,
+        out: &mut [Strength; ROOM],
+    ) {
+        match self.engine {
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx512(avx512) => avx512.pairs::<SHORT>(cards, pairs, out),
+            #[cfg(target_arch = "x86_64")]
+            Engine::Avx2(avx2) => avx2.pairs::<SHORT>(cards, pairs, out),
+            Engine::Portable => lanes::pairs::<SHORT>(cards, pairs, out),
+        }
     }
 }
 

@@ -7,7 +7,8 @@
 #![allow(clippy::inline_always, reason = "each caller compiles it for its own instruction set")]
 
 use super::card_id::CardId;
-use super::scalar::straights;
+use super::pairs::{PLANES, ROOM};
+use super::scalar::{self, straights};
 use super::strength::{Strength, layout};
 use crate::CardSet;
 
@@ -87,6 +88,27 @@ pub(super) fn ids<T: CardId, const N: usize, const SHORT: bool>(
         }
     });
     wrong == 0
+}
+
+/// The strengths of the cards with the first pairs, in whole blocks.
+#[inline(always)]
+pub(super) fn pairs<const SHORT: bool>(
+    cards: CardSet,
+    pairs: usize,
+    out: &mut [Strength; ROOM],
+) {
+    let suits = scalar::suits(cards.bits());
+    let (blocks, _) = out.as_chunks_mut::<BLOCK>();
+    for (block, out) in blocks.iter_mut().enumerate().take(pairs.div_ceil(BLOCK)) {
+        let mut planes = [[0; BLOCK]; 4];
+        for (suit, plane) in planes.iter_mut().enumerate() {
+            let pairs = &PLANES.suits[suit][block * BLOCK..][..BLOCK];
+            for (lane, pair) in plane.iter_mut().zip(pairs) {
+                *lane = suits[suit] | pair;
+            }
+        }
+        strengths::<SHORT>(&planes, out);
+    }
 }
 
 /// The strengths of the hands, and how many cards each has.

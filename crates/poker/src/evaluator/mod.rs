@@ -1,7 +1,8 @@
 //! How strong hands are, fast.
 //!
 //! One hand: [`evaluate`]. Hands that grow card by card, for enumerations: [`Accumulator`].
-//! Slices of hands: [`Batch`].
+//! Slices of hands: [`Batch`]. The last two cards of an enumeration at once, or a board with all
+//! hole cards: [`PairStrengths`].
 //!
 //! Every way gives the same [`Strength`] for the same cards.
 
@@ -10,6 +11,7 @@ mod batch;
 mod card_id;
 mod error;
 mod lanes;
+mod pairs;
 mod scalar;
 #[cfg(target_arch = "x86_64")]
 mod simd;
@@ -19,6 +21,7 @@ mod tables;
 pub use accumulator::Accumulator;
 pub use batch::{Batch, BatchError, Path};
 pub use error::CardCount;
+pub use pairs::PairStrengths;
 pub use strength::Strength;
 
 use crate::CardSet;

@@ -1,10 +1,25 @@
 //! The order by which "the best 20 percent" is meant.
 
-use crate::StartingHand;
+use crate::{Rank, StartingHand};
 
-/// The 169 starting hands, best first, by exact equity against a random hand.
+/// The 169 starting hands by their exact equity against a random hand before the flop, best first.
+///
+/// The equity is that of the crate's own matrix of all matches
+/// ([`PreflopMatrix`](crate::equity::PreflopMatrix)), summed over all hands that can be dealt
+/// against it; no two starting hands have the same, so there are no ties to break.
+///
+/// # Stability
+///
+/// The order is a fact and does not change.
+///
+/// ```
+/// use poker::HANDS_BY_EQUITY;
+/// let first: Vec<String> = HANDS_BY_EQUITY[..5].iter().map(|h| h.to_string()).collect();
+/// assert_eq!(first, ["AA", "KK", "QQ", "JJ", "TT"]);
+/// assert_eq!(HANDS_BY_EQUITY[168].to_string(), "32o");
+/// ```
 pub static HANDS_BY_EQUITY: [StartingHand; StartingHand::COUNT] = {
-    let mut hands = [StartingHand::pair(crate::Rank::Ace); StartingHand::COUNT];
+    let mut hands = [StartingHand::pair(Rank::Ace); StartingHand::COUNT];
     let mut i = 0;
     while i < ORDER.len() {
         hands[i] = StartingHand::from_index(ORDER[i] as usize).expect("below 169");
@@ -13,18 +28,40 @@ pub static HANDS_BY_EQUITY: [StartingHand; StartingHand::COUNT] = {
     hands
 };
 
+/// By [`StartingHand::index`]; a test derives it from the matrix.
 static ORDER: [u8; StartingHand::COUNT] = [
-    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
-    13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
-    26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38,
-    39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51,
-    52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64,
-    65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77,
-    78, 79, 80, 81, 82, 83, 84, 85, 86, 87, 88, 89, 90,
-    91, 92, 93, 94, 95, 96, 97, 98, 99, 100, 101, 102, 103,
-    104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116,
-    117, 118, 119, 120, 121, 122, 123, 124, 125, 126, 127, 128, 129,
-    130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141, 142,
-    143, 144, 145, 146, 147, 148, 149, 150, 151, 152, 153, 154, 155,
-    156, 157, 158, 159, 160, 161, 162, 163, 164, 165, 166, 167, 168,
+    0, 14, 28, 42, 56, 70, 84, 1, 98, 2, 3, 13, 4,
+    26, 39, 15, 112, 5, 52, 16, 6, 17, 27, 7, 65, 40,
+    126, 29, 18, 9, 8, 78, 53, 30, 10, 91, 19, 11, 41,
+    66, 117, 104, 31, 20, 43, 12, 54, 140, 130, 21, 79, 32,
+    143, 22, 44, 67, 55, 92, 156, 23, 33, 105, 24, 57, 45,
+    154, 34, 80, 118, 68, 25, 35, 58, 131, 46, 36, 93, 69,
+    81, 144, 106, 37, 71, 59, 47, 157, 168, 38, 119, 48, 82,
+    94, 132, 72, 49, 60, 50, 145, 83, 85, 95, 107, 73, 51,
+    158, 61, 120, 62, 96, 86, 133, 108, 74, 63, 99, 146, 97,
+    64, 87, 109, 159, 121, 75, 100, 134, 76, 110, 113, 88, 122,
+    147, 77, 111, 101, 160, 127, 123, 114, 89, 135, 124, 90, 102,
+    148, 125, 128, 115, 136, 161, 141, 137, 103, 139, 138, 129, 116,
+    149, 142, 162, 150, 152, 151, 155, 153, 163, 165, 164, 166, 167,
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::equity::PreflopMatrix;
+
+    #[test]
+    fn the_order_is_that_of_the_matrix() {
+        let mut sums = [(0u128, 0u128); StartingHand::COUNT];
+        for (hand, _, found) in PreflopMatrix::stored().starting_hands() {
+            let sum = &mut sums[hand.index()];
+            sum.0 += u128::from(2 * found.wins + found.ties);
+            sum.1 += u128::from(2 * (found.wins + found.ties + found.losses));
+        }
+        let above = |a: StartingHand, b: StartingHand| {
+            let ((x, n), (y, m)) = (sums[a.index()], sums[b.index()]);
+            x * m > y * n
+        };
+        assert!(HANDS_BY_EQUITY.is_sorted_by(|a, b| above(*a, *b)));
+    }
+}

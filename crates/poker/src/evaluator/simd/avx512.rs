@@ -3,8 +3,12 @@
 //! The steps are those of [`lanes`](crate::evaluator::lanes), with the masks and permutes of
 //! AVX-512: what a lane works out there is looked up here, in tables that fit in registers.
 
+mod pairs;
+
 #[allow(clippy::wildcard_imports, reason = "some forty names, all with the prefix _mm512")]
 use core::arch::x86_64::*;
+
+pub(super) use pairs::pairs;
 
 use crate::evaluator::card_id::CardId;
 use crate::evaluator::lanes::padded;
@@ -77,9 +81,11 @@ const AND3: i32 = 0b1000_0000;
 const AND_EITHER: i32 = 0b1110_0000;
 const A_WITHOUT_B_OR_C: i32 = 0b1011_1010;
 
+const OR_AND: i32 = 0b1111_1000;
+
 /// What stays in registers from one batch to the next.
 #[derive(Clone, Copy)]
-pub(super) struct Kernel {
+struct Kernel {
     triples_high: [__m512i; 2],
     pairs_high: [__m512i; 2],
     places_low: [__m512i; 2],
@@ -88,12 +94,12 @@ pub(super) struct Kernel {
 }
 
 /// One register a suit, with the ranks of a hand in each lane.
-pub(super) type Planes = [__m512i; 4];
+type Planes = [__m512i; 4];
 
 impl Kernel {
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     #[inline]
-    pub(super) fn new() -> Self {
+    fn new() -> Self {
         Self {
             triples_high: [load(&TRIPLES_HIGH.0[..32]), load(&TRIPLES_HIGH.0[32..])],
             pairs_high: [load(&PAIRS_HIGH.0[..32]), load(&PAIRS_HIGH.0[32..])],
@@ -106,7 +112,7 @@ impl Kernel {
     /// The strengths, and how many cards each hand has.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     #[inline]
-    pub(super) fn strengths<const SHORT: bool>(&self, planes: Planes) -> (__m512i, __m512i) {
+    fn strengths<const SHORT: bool>(&self, planes: Planes) -> (__m512i, __m512i) {
         let [c, d, h, s] = planes;
         let [pc, pd, ph, ps] = planes.map(|suit| _mm512_popcnt_epi16(suit));
         let cards = _mm512_add_epi16(_mm512_add_epi16(pc, pd), _mm512_add_epi16(ph, ps));
@@ -126,23 +132,37 @@ impl Kernel {
         suited = _mm512_mask_mov_epi16(suited, _mm512_cmpgt_epu16_mask(ph, least), h);
         suited = _mm512_mask_mov_epi16(suited, _mm512_cmpgt_epu16_mask(ps, least), s);
         let flush = _mm512_test_epi16_mask(suited, suited);
+        let whole = Self::whole::<SHORT>(any, suited, flush);
+        let groups = self.groups::<SHORT, 0>(cards, any, two, three, four);
+        (_mm512_max_epu16(whole, groups), cards)
+    }
 
-        let line = Self::straights::<SHORT>(_mm512_mask_mov_epi16(any, flush, suited));
+    /// Straights, flushes and both: from all ranks, and the ranks of the suit where there is a
+    /// flush. 0 where there is neither.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+    #[inline]
+    fn whole<const SHORT: bool>(any: __m512i, suited: __m512i, flush: __mmask32) -> __m512i {
+        let line = Self::highest_straight::<SHORT>(_mm512_mask_mov_epi16(any, flush, suited));
         let straight = _mm512_test_epi16_mask(line, line);
-        // A longer line has a bit for each straight: keep the highest.
-        let line = ternary::<A_WITHOUT_B_OR_C>(
-            line,
-            _mm512_srli_epi16::<1>(line),
-            splat(layout::STRAIGHT),
-        );
         let in_suit = _mm512_popcnt_epi16(suited);
         let suited = without_lowest(suited, _mm512_cmpgt_epu16_mask(in_suit, splat(5)));
         let suited = without_lowest(suited, _mm512_cmpgt_epu16_mask(in_suit, splat(6)));
         let whole = _mm512_mask_mov_epi16(suited, straight, line);
-        let whole = _mm512_mask_add_epi16(whole, flush, whole, splat(layout::FLUSH));
+        _mm512_mask_add_epi16(whole, flush, whole, splat(layout::FLUSH))
+    }
 
-        let groups = self.groups::<SHORT>(cards, any, two, three, four);
-        (_mm512_max_epu16(whole, groups), cards)
+    /// The strength of the highest straight, or 0.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
+    #[inline]
+    fn highest_straight<const SHORT: bool>(ranks: __m512i) -> __m512i {
+        let line = Self::straights::<SHORT>(ranks);
+        // A longer line has a bit for each straight: keep the highest.
+        let highest = ternary::<A_WITHOUT_B_OR_C>(
+            line,
+            _mm512_srli_epi16::<1>(line),
+            splat(layout::STRAIGHT),
+        );
+        _mm512_maskz_mov_epi16(_mm512_test_epi16_mask(line, line), highest)
     }
 
     /// The straights in the ranks, a bit for each.
@@ -156,10 +176,11 @@ impl Kernel {
         ternary::<AND3>(three, _mm512_srli_epi16::<3>(line), _mm512_srli_epi16::<4>(line))
     }
 
-    /// What the ranks make, straights apart.
+    /// What the ranks make, straights apart. `three` holds at least those of exactly three cards.
+    /// `N` is how many cards each hand has, or 0: then `cards` says so.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     #[inline]
-    fn groups<const SHORT: bool>(
+    fn groups<const SHORT: bool, const N: usize>(
         &self,
         cards: __m512i,
         any: __m512i,
@@ -177,11 +198,18 @@ impl Kernel {
 
         // The ranks that make the hand, at most two, and of the others as many as make five cards:
         // all but one for each card over five. A third pair is one rank of two cards.
-        let made = without_lowest(two, three_pair);
-        let counted = _mm512_mask_sub_epi16(cards, three_pair, cards, one);
+        let (made, over_five, over_six) = match N {
+            5 => (two, 0, 0),
+            6 => (without_lowest(two, three_pair), !three_pair, 0),
+            7 => (without_lowest(two, three_pair), !0, !three_pair),
+            _ => {
+                let counted = _mm512_mask_sub_epi16(cards, three_pair, cards, one);
+                let over = |n| _mm512_cmpgt_epu16_mask(counted, splat(n));
+                (without_lowest(two, three_pair), over(5), over(6))
+            }
+        };
         let rest = _mm512_xor_si512(any, made);
-        let rest = without_lowest(rest, _mm512_cmpgt_epu16_mask(counted, splat(5)));
-        let rest = without_lowest(rest, _mm512_cmpgt_epu16_mask(counted, splat(6)));
+        let rest = without_lowest(without_lowest(rest, over_five), over_six);
 
         // Full houses and quads: the rank that counts most (of three cards there may be two), and
         // the highest other one of two cards, or of any.

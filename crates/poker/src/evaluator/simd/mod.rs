@@ -12,6 +12,7 @@ mod avx512;
 
 use super::card_id::CardId;
 use super::lanes;
+use super::pairs::ROOM;
 use super::strength::Strength;
 use crate::{Card, CardSet};
 
@@ -22,11 +23,11 @@ impl ByteId for Card {}
 
 /// AVX-512 with byte permutes and bit counts (F, BW, VBMI, BITALG): there is one only where the
 /// machine has them.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Avx512(());
 
 /// AVX2: there is one only where the machine has it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Avx2(());
 
 impl Avx512 {
@@ -50,6 +51,17 @@ impl Avx512 {
     ) -> bool {
         // SAFETY: `detect` found the features.
         unsafe { avx512::ids::<T, N, SHORT>(hands, out) }
+    }
+
+    #[inline]
+    pub(super) fn pairs<const SHORT: bool>(
+        self,
+        cards: CardSet,
+        pairs: usize,
+        out: &mut [Strength; ROOM],
+    ) {
+        // SAFETY: `detect` found the features.
+        unsafe { avx512::pairs::<SHORT>(cards, pairs, out) }
     }
 }
 
@@ -81,5 +93,23 @@ impl Avx2 {
         }
         // SAFETY: `detect` found the feature.
         unsafe { ids::<T, N, SHORT>(hands, out) }
+    }
+
+    pub(super) fn pairs<const SHORT: bool>(
+        self,
+        cards: CardSet,
+        pairs: usize,
+        out: &mut [Strength; ROOM],
+    ) {
+        #[target_feature(enable = "avx2")]
+        fn pairs_below<const SHORT: bool>(
+            cards: CardSet,
+            pairs: usize,
+            out: &mut [Strength; ROOM],
+        ) {
+            lanes::pairs::<SHORT>(cards, pairs, out);
+        }
+        // SAFETY: `detect` found the feature.
+        unsafe { pairs_below::<SHORT>(cards, pairs, out) }
     }
 }
