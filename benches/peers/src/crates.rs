@@ -21,6 +21,8 @@ pub trait Crate {
     fn empty() -> Self::Hand;
     fn with(hand: Self::Hand, card: &Self::Card) -> Self::Hand;
     fn rank(hand: &Self::Hand) -> Self::Rank;
+    /// Its rank as a number.
+    fn number(rank: Self::Rank) -> u64;
 }
 
 /// pokers 0.10.
@@ -49,6 +51,11 @@ impl Crate for Pokers {
     #[inline(always)]
     fn rank(hand: &pokers::Hand) -> u16 {
         hand.evaluate()
+    }
+
+    #[inline(always)]
+    fn number(rank: u16) -> u64 {
+        rank.into()
     }
 }
 
@@ -82,6 +89,11 @@ impl Crate for RsPoker {
     #[inline(always)]
     fn rank(hand: &rs_poker::core::SevenCardAccum) -> RsRank {
         RsRank(hand.rank())
+    }
+
+    #[inline(always)]
+    fn number(rank: RsRank) -> u64 {
+        rank.0.value_bits().into()
     }
 }
 
@@ -122,6 +134,11 @@ impl Crate for AyaPoker {
     #[inline(always)]
     fn rank(hand: &aya_poker::base::Hand) -> AyaRank {
         AyaRank(aya_poker::poker_rank(hand).0)
+    }
+
+    #[inline(always)]
+    fn number(rank: AyaRank) -> u64 {
+        rank.0.into()
     }
 }
 

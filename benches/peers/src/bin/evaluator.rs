@@ -8,7 +8,7 @@ use std::hint::black_box;
 
 use peers::crates::{AyaPoker, Crate, Pokers, RsPoker};
 use peers::{Entry, measure};
-use poker::evaluator::{Accumulator, Batch, Path, Strength};
+use poker::evaluator::{Accumulator, Batch, PairStrengths, Path, Strength};
 use poker::{Card, CardSet};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -37,31 +37,28 @@ fn main() {
         prebuilt("prebuilt 64 k", &hands[..FEW], &sets[..FEW], 50);
     }
     if wanted("all 7-card") {
-        measure(
-            "all 7-card",
-            133_784_560,
-            5,
-            vec![
-                Entry::new("ours, portable", all_sevens),
-                Entry::new(Pokers::NAME, every_seven::<Pokers>),
-                Entry::new(RsPoker::NAME, every_seven::<RsPoker>),
-                Entry::new(AyaPoker::NAME, every_seven::<AyaPoker>),
-            ],
-        );
+        assert_eq!(pairs_sevens(Batch::new()), every_seven::<Ours>());
+        let mut entries = enumerations(pairs_sevens, every_seven::<Ours>);
+        entries.push(Entry::new(Pokers::NAME, every_seven::<Pokers>));
+        entries.push(Entry::new(RsPoker::NAME, every_seven::<RsPoker>));
+        entries.push(Entry::new(AyaPoker::NAME, every_seven::<AyaPoker>));
+        measure("all 7-card", 133_784_560, 5, entries);
     }
     if wanted("all 5-card") {
-        measure(
-            "all 5-card",
-            20 * 2_598_960,
-            5,
-            vec![
-                Entry::new("ours, portable", || (0..20).map(|_| all_fives()).sum()),
-                Entry::new(Pokers::NAME, || (0..20).map(|_| every_five::<Pokers>()).sum()),
-                Entry::new(RsPoker::NAME, || (0..20).map(|_| every_five::<RsPoker>()).sum()),
-                Entry::new(AyaPoker::NAME, || (0..20).map(|_| every_five::<AyaPoker>()).sum()),
-            ],
-        );
+        assert_eq!(pairs_fives(Batch::new()), every_five::<Ours>());
+        let mut entries = enumerations(pairs_fives, every_five::<Ours>);
+        entries.push(Entry::new(Pokers::NAME, every_five::<Pokers>));
+        entries.push(Entry::new(RsPoker::NAME, every_five::<RsPoker>));
+        entries.push(Entry::new(AyaPoker::NAME, every_five::<AyaPoker>));
+        measure("all 5-card", 2_598_960, 101, entries);
     }
+}
+
+fn enumerations<'a>(pairs: fn(Batch) -> u64, single: fn() -> u64) -> Vec<Entry<'a>> {
+    let mut entries: Vec<Entry<'_>> =
+        paths().map(|(name, batch)| Entry::new(name, move || pairs(batch))).collect();
+    entries.push(Entry::new(Ours::NAME, single));
+    entries
 }
 
 fn card(id: u8) -> Card {
@@ -104,19 +101,42 @@ fn checksum(out: &[Strength]) -> u64 {
     out.first().map_or(0, |strength| u64::from(strength.get()))
 }
 
-fn ids(task: &str, hands: &[[u8; 7]], times: u64) {
-    fn theirs<'a, C: Crate + 'a>(hands: &[[u8; 7]], times: u64) -> Entry<'a> {
-        let hands: Vec<[C::Card; 7]> = hands.iter().map(|hand| hand.map(|id| C::card(card(id)))).collect();
-        let mut out = vec![C::Rank::default(); hands.len()];
-        Entry::new(C::NAME, move || {
-            for _ in 0..times {
-                for (hand, out) in hands.iter().zip(&mut out) {
-                    *out = C::rank(&hand.iter().fold(C::empty(), |sum, card| C::with(sum, card)));
-                }
-                black_box(&mut out);
+/// Their hands ranked one after the other: into a slice, as our batches do, and summed, which asks
+/// less of the memory.
+fn better_of<'a, H: 'a, R: Copy + Default + 'a>(
+    name: &'static str,
+    hands: Vec<H>,
+    rank: impl Fn(&H) -> R + Copy + 'a,
+    number: impl Fn(R) -> u64 + Copy + 'a,
+    times: u64,
+) -> [Entry<'a>; 2] {
+    let hands = std::rc::Rc::new(hands);
+    let again = hands.clone();
+    let mut out = vec![R::default(); hands.len()];
+    let store = move || {
+        for _ in 0..times {
+            for (hand, out) in hands.iter().zip(&mut out) {
+                *out = rank(hand);
             }
-            0
-        })
+            black_box(&mut out);
+        }
+        0
+    };
+    let sum = move || {
+        (0..times)
+            .map(|_| black_box(&again).iter().map(|hand| number(rank(hand))).sum::<u64>())
+            .sum::<u64>()
+    };
+    [Entry::new(name, store), Entry::new(name, sum)]
+}
+
+fn ids(task: &str, hands: &[[u8; 7]], times: u64) {
+    fn theirs<'a, C: Crate + 'a>(hands: &[[u8; 7]], times: u64) -> [Entry<'a>; 2] {
+        let hands: Vec<[C::Card; 7]> = hands.iter().map(|hand| hand.map(|id| C::card(card(id)))).collect();
+        let rank = |hand: &[C::Card; 7]| {
+            C::rank(&hand.iter().fold(C::empty(), |sum, card| C::with(sum, card)))
+        };
+        better_of(C::NAME, hands, rank, C::number, times)
     }
     let mut entries = Vec::new();
     for (name, batch) in paths() {
@@ -129,28 +149,19 @@ fn ids(task: &str, hands: &[[u8; 7]], times: u64) {
             checksum(&out)
         }));
     }
-    entries.push(theirs::<Pokers>(hands, times));
-    entries.push(theirs::<RsPoker>(hands, times));
-    entries.push(theirs::<AyaPoker>(hands, times));
+    entries.extend(theirs::<Pokers>(hands, times));
+    entries.extend(theirs::<RsPoker>(hands, times));
+    entries.extend(theirs::<AyaPoker>(hands, times));
     measure(task, times * hands.len() as u64, 9, entries);
 }
 
 fn prebuilt(task: &str, hands: &[[u8; 7]], sets: &[CardSet], times: u64) {
-    fn theirs<'a, C: Crate + 'a>(hands: &[[u8; 7]], times: u64) -> Entry<'a> {
+    fn theirs<'a, C: Crate + 'a>(hands: &[[u8; 7]], times: u64) -> [Entry<'a>; 2] {
         let hands: Vec<C::Hand> = hands
             .iter()
             .map(|hand| hand.iter().fold(C::empty(), |sum, &id| C::with(sum, &C::card(card(id)))))
             .collect();
-        let mut out = vec![C::Rank::default(); hands.len()];
-        Entry::new(C::NAME, move || {
-            for _ in 0..times {
-                for (hand, out) in hands.iter().zip(&mut out) {
-                    *out = C::rank(hand);
-                }
-                black_box(&mut out);
-            }
-            0
-        })
+        better_of(C::NAME, hands, C::rank, C::number, times)
     }
     let mut entries = Vec::new();
     for (name, batch) in paths() {
@@ -174,9 +185,9 @@ fn prebuilt(task: &str, hands: &[[u8; 7]], sets: &[CardSet], times: u64) {
         }
         0
     }));
-    entries.push(theirs::<Pokers>(hands, times));
-    entries.push(theirs::<RsPoker>(hands, times));
-    entries.push(theirs::<AyaPoker>(hands, times));
+    entries.extend(theirs::<Pokers>(hands, times));
+    entries.extend(theirs::<RsPoker>(hands, times));
+    entries.extend(theirs::<AyaPoker>(hands, times));
     measure(task, times * sets.len() as u64, 9, entries);
 }
 
@@ -203,50 +214,84 @@ macro_rules! nested {
     };
 }
 
+/// Every hand of seven cards in turn, a card added at a time; the sum of the answers.
 fn every_seven<C: Crate>() -> u64 {
-    let cards: Vec<C::Card> = Card::all().map(C::card).collect();
-    let cards: &[C::Card; 52] = cards[..].try_into().expect("52 cards");
-    let mut best = 0;
-    let mut top = C::Rank::default();
-    let with = |sum: C::Hand, i: usize| C::with(sum, &cards[i]);
-    let mut ask = |sum: C::Hand, i: usize| {
-        top = top.max(C::rank(&with(sum, i)));
-        best += 1;
-    };
+    let cards = cards_of::<C>();
+    let mut sum = 0;
+    let with = |hand: C::Hand, i: usize| C::with(hand, &cards[i]);
+    let mut ask = |hand: C::Hand, i: usize| sum += C::number(C::rank(&with(hand, i)));
     nested!(with, 0, C::empty(), ask, 1 2 3 4 5 6);
-    black_box(top);
-    best
+    sum
 }
 
 fn every_five<C: Crate>() -> u64 {
-    let cards: Vec<C::Card> = Card::all().map(C::card).collect();
-    let cards: &[C::Card; 52] = cards[..].try_into().expect("52 cards");
-    let mut best = 0;
-    let mut top = C::Rank::default();
-    let with = |sum: C::Hand, i: usize| C::with(sum, &cards[i]);
-    let mut ask = |sum: C::Hand, i: usize| {
-        top = top.max(C::rank(&with(sum, i)));
-        best += 1;
-    };
+    let cards = cards_of::<C>();
+    let mut sum = 0;
+    let with = |hand: C::Hand, i: usize| C::with(hand, &cards[i]);
+    let mut ask = |hand: C::Hand, i: usize| sum += C::number(C::rank(&with(hand, i)));
     nested!(with, 0, C::empty(), ask, 1 2 3 4);
-    black_box(top);
-    best
+    sum
 }
 
-fn all_sevens() -> u64 {
-    let cards: [Card; 52] = core::array::from_fn(|i| card(i as u8));
-    let mut top = Strength::WORST;
-    let with = |sum: Accumulator, i: usize| sum.with(cards[i]);
-    let mut ask = |sum: Accumulator, i: usize| top = top.max(with(sum, i).strength());
-    nested!(with, 0, Accumulator::EMPTY, ask, 1 2 3 4 5 6);
-    u64::from(top.get())
+fn cards_of<C: Crate>() -> [C::Card; 52] {
+    core::array::from_fn(|i| C::card(card(i as u8)))
 }
 
-fn all_fives() -> u64 {
-    let cards: [Card; 52] = core::array::from_fn(|i| card(i as u8));
-    let mut top = Strength::WORST;
-    let with = |sum: Accumulator, i: usize| sum.with(cards[i]);
-    let mut ask = |sum: Accumulator, i: usize| top = top.max(with(sum, i).strength());
-    nested!(with, 0, Accumulator::EMPTY, ask, 1 2 3 4);
-    u64::from(top.get())
+/// The same with our accumulator, the last two cards at a time: all pairs below the five others.
+fn pairs_sevens(batch: Batch) -> u64 {
+    let mut pairs = PairStrengths::new(batch);
+    let mut sum = 0;
+    let with = |set: CardSet, i: usize| set | card(51 - i as u8).into();
+    let mut ask = |set: CardSet, i: usize| {
+        let below = pairs.below(with(set, i), card(51 - i as u8)).expect("five cards");
+        sum += below.iter().map(|strength| u64::from(strength.get())).sum::<u64>();
+    };
+    nested!(with, 0, CardSet::EMPTY, ask, 1 2 3 4);
+    sum
+}
+
+fn pairs_fives(batch: Batch) -> u64 {
+    let mut pairs = PairStrengths::new(batch);
+    let mut sum = 0;
+    let with = |set: CardSet, i: usize| set | card(51 - i as u8).into();
+    let mut ask = |set: CardSet, i: usize| {
+        let below = pairs.below(with(set, i), card(51 - i as u8)).expect("three cards");
+        sum += below.iter().map(|strength| u64::from(strength.get())).sum::<u64>();
+    };
+    nested!(with, 0, CardSet::EMPTY, ask, 1 2);
+    sum
+}
+
+/// Our accumulator, a card at a time.
+struct Ours;
+
+impl Crate for Ours {
+    const NAME: &'static str = "ours, one at a time";
+    type Card = Card;
+    type Hand = Accumulator;
+    type Rank = Strength;
+
+    fn card(card: Card) -> Card {
+        card
+    }
+
+    #[inline(always)]
+    fn empty() -> Accumulator {
+        Accumulator::EMPTY
+    }
+
+    #[inline(always)]
+    fn with(hand: Accumulator, card: &Card) -> Accumulator {
+        hand.with(*card)
+    }
+
+    #[inline(always)]
+    fn rank(hand: &Accumulator) -> Strength {
+        hand.strength()
+    }
+
+    #[inline(always)]
+    fn number(rank: Strength) -> u64 {
+        rank.get().into()
+    }
 }

@@ -1,8 +1,10 @@
 //! What can be wrong with a question.
 
+use core::ops::RangeInclusive;
+
 use thiserror::Error;
 
-use crate::CardSet;
+use crate::{Card, CardSet};
 
 /// A hand of the wrong number of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -15,13 +17,32 @@ pub struct CardCount {
 }
 
 impl CardCount {
-    pub(crate) const FIVE_TO_SEVEN: &'static str = "5 to 7 cards";
-
     pub(crate) const fn check(cards: CardSet) -> Result<(), Self> {
-        let found = cards.len();
-        if found < 5 || found > 7 {
-            return Err(Self { found, expected: Self::FIVE_TO_SEVEN });
+        Self::within(cards.len(), 5..=7, "5 to 7 cards")
+    }
+
+    pub(crate) const fn within(
+        found: u32,
+        range: RangeInclusive<u32>,
+        expected: &'static str,
+    ) -> Result<(), Self> {
+        if found < *range.start() || found > *range.end() {
+            return Err(Self { found, expected });
         }
         Ok(())
     }
+}
+
+/// Hole cards and a board that are none of Omaha.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum OmahaError {
+    /// Too few or too many hole cards.
+    #[error(transparent)]
+    Hole(CardCount),
+    /// Too few or too many cards on the board.
+    #[error(transparent)]
+    Board(CardCount),
+    /// A card is in both.
+    #[error("{0} is a hole card and on the board")]
+    Shared(Card),
 }

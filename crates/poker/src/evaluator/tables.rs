@@ -192,6 +192,12 @@ static SUIT_WEIGHTS: [u32; 1 << 13] = {
     table
 };
 
+/// What cards of these ranks of one suit add to the sums.
+#[inline]
+pub(crate) const fn suit_weight(ranks: u16) -> u32 {
+    SUIT_WEIGHTS[ranks as usize % SUIT_WEIGHTS.len()]
+}
+
 /// The strength of 5 to 7 cards.
 #[inline]
 pub(crate) const fn evaluate(bits: u64) -> u16 {
