@@ -151,6 +151,9 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         if node.attack.alive.is_empty() {
             return Verdict::Fail { moves: NEVER, zone: Some(Bits::EMPTY) };
         }
+        if moves == 0 {
+            return Verdict::Fail { moves: bound, zone: None };
+        }
         let wins = node.attack.holding(g.k - 1);
         if let Some(line) = wins.first() {
             let zone = g.lines[line] & node.empty;

@@ -1,6 +1,7 @@
 //! The exact solver.
 
 mod bits;
+mod drop;
 mod force;
 mod free;
 mod geometry;
@@ -93,7 +94,14 @@ fn core_for(rules: &Rules) -> Box<dyn Core> {
         let side = rules.side(mark);
         side.win == WinRule::KOrMore && side.area == Area::ALL
     };
-    if Mark::ALL.into_iter().all(simple) && !rules.misere() && !rules.gravity() {
+    let simple = Mark::ALL.into_iter().all(simple) && !rules.misere();
+    if simple && rules.gravity() && drop::fits(rules, 64) {
+        return Box::new(drop::Drop::<u64>::new(rules));
+    }
+    if simple && rules.gravity() && drop::fits(rules, 128) {
+        return Box::new(drop::Drop::<u128>::new(rules));
+    }
+    if simple && !rules.gravity() {
         let lines: usize = geometry::tracks(m, n, k).iter().map(Vec::len).sum();
         return match (m * n, lines, k) {
             (..=64, ..=64, ..=7) => Box::new(free::Free::<1, 1, 3>::new(m, n, k)),
