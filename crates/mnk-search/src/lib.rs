@@ -2,4 +2,5 @@
 
 pub mod engine;
 pub mod gomocup;
+pub mod matches;
 pub mod solve;

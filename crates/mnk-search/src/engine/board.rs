@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::game::{Game, Rule};
 use super::lines::{FIRST_BIT, Lines};
 use super::pattern::{Patterns, RowRule};
-use super::worth::{Code, Worths, class, with_pattern};
+use super::worth::{Code, Worth, class, with_pattern, worths};
 
 /// No cell.
 pub(crate) const NO_CELL: u16 = u16::MAX;
@@ -19,7 +19,7 @@ pub(crate) struct Tables {
     pub(crate) game: Game,
     pub(crate) lines: Lines,
     pub(crate) patterns: [Patterns; 2],
-    pub(crate) worths: [Worths; 2],
+    pub(crate) worths: [Arc<Vec<Worth>>; 2],
     keys: [Vec<u64>; 2],
     reach: u32,
     /// Codes of an empty board.
@@ -42,7 +42,9 @@ impl Tables {
             if rules[0] == rules[1] { first.clone() } else { Patterns::new(game.k, rules[1]) };
         let patterns = [first, second];
         let reach = patterns[0].reach().max(patterns[1].reach());
-        let worths = rules.map(|rule| Worths::new(rule == RowRule::ExactlyStrict));
+        let first = Arc::new(worths(rules[0] == RowRule::ExactlyStrict));
+        let second = if rules[0] == rules[1] { Arc::clone(&first) } else { Arc::new(worths(false)) };
+        let worths = [first, second];
         let cells = game.cells() as u64;
         let keys = [0, 1].map(|side| (0..cells).map(|c| mix(side * 1024 + c)).collect());
         let lines = Lines::new(&game);
@@ -104,7 +106,7 @@ struct Undo {
     side: u8,
     changes: u32,
     counts: [[u16; class::COUNT]; 2],
-    points: [i32; 2],
+    points: [[i32; 2]; 2],
     five: [u16; 2],
     hash: u64,
 }
@@ -120,8 +122,9 @@ pub(crate) struct Board {
     pub(crate) classes: [Vec<u8>; 2],
     /// How many cells are of each class.
     pub(crate) counts: [[u16; class::COUNT]; 2],
-    /// Sums of points over the empty cells.
-    pub(crate) points: [i32; 2],
+    /// Sums over the empty cells of what they are worth to each side when it is to move, and
+    /// when it waits.
+    pub(crate) points: [[i32; 2]; 2],
     /// How many marks are near each cell.
     pub(crate) near: Vec<u8>,
     pub(crate) hash: u64,
@@ -143,7 +146,7 @@ impl Board {
             codes: tables.bare.clone(),
             classes: [vec![0; cells], vec![0; cells]],
             counts: [[0; class::COUNT]; 2],
-            points: [0; 2],
+            points: [[0; 2]; 2],
             near: vec![0; cells],
             hash: 0,
             side: 0,
@@ -206,10 +209,11 @@ impl Board {
 
     fn enter(&mut self, cell: usize, side: usize) {
         let code = usize::from(self.codes[cell][side]);
-        let class = self.tables.worths[side].class[code];
+        let Worth { mover, waiter, class, .. } = self.tables.worths[side][code];
         self.classes[side][cell] = class;
         self.counts[side][usize::from(class)] += 1;
-        self.points[side] += i32::from(self.tables.worths[side].points[code]);
+        self.points[side][0] += i32::from(mover);
+        self.points[side][1] += i32::from(waiter);
         if class == class::FIVE {
             self.five[side] = cell as u16;
         }
@@ -218,7 +222,9 @@ impl Board {
     fn leave(&mut self, cell: usize, side: usize) {
         let code = usize::from(self.codes[cell][side]);
         self.counts[side][usize::from(self.classes[side][cell])] -= 1;
-        self.points[side] -= i32::from(self.tables.worths[side].points[code]);
+        let Worth { mover, waiter, .. } = self.tables.worths[side][code];
+        self.points[side][0] -= i32::from(mover);
+        self.points[side][1] -= i32::from(waiter);
     }
 
     /// Puts a mark of the side to move on an empty cell and passes the turn.
@@ -296,11 +302,11 @@ impl Board {
             self.codes[cell] = change.codes;
             for s in 0..2 {
                 let code = usize::from(change.codes[s]);
-                self.classes[s][cell] = tables.worths[s].class[code];
+                self.classes[s][cell] = tables.worths[s][code].class;
             }
         }
         for s in 0..2 {
-            self.classes[s][at] = tables.worths[s].class[usize::from(self.codes[at][s])];
+            self.classes[s][at] = tables.worths[s][usize::from(self.codes[at][s])].class;
         }
         self.marks[at] = EMPTY;
         self.empty += 1;

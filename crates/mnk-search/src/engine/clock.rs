@@ -63,6 +63,16 @@ impl Limits {
         Self { nodes: Some(nodes), depth: None, time: None }
     }
 
+    /// A share of the limits, in percent; the depth stays.
+    #[must_use]
+    pub(crate) fn share(self, percent: u32) -> Self {
+        Self {
+            nodes: self.nodes.map(|nodes| nodes * u64::from(percent) / 100),
+            depth: self.depth,
+            time: self.time.map(|time| time * percent / 100),
+        }
+    }
+
     /// Time alone.
     pub const fn time(time: Duration) -> Self {
         Self { nodes: None, depth: None, time: Some(time) }

@@ -1,20 +1,42 @@
 //! The value of a position without looking ahead.
+//!
+//! It is a sum of weights: for every empty cell one for what each side would make there, and one
+//! for every class of cell that a side has at all. The weights were fitted to the results of
+//! games that the engine played against itself (`cargo run --release -p mnk-search --example
+//! tune`), so that the value is the logarithm of the odds, in hundredths.
 
 use super::board::Board;
-use super::worth::class;
+use super::weights;
+use super::worth::{PAIRS, class, pair_of};
 
-/// What a cell of each class adds for the side to move, beside its points.
-const MOVER: [i32; class::COUNT] = [0, 0, 2, 6, 4, 20, 40, 120, 20, 40, 200, 0, 0];
-/// The same for the side that waits.
-const WAITER: [i32; class::COUNT] = [0, 0, 1, 3, 2, 8, 20, 60, 8, 20, 80, 0, 0];
-
-/// The value for the side to move, in points: about 250 for a decisive advantage.
+/// The value for the side to move: 100 for odds of 2.7 to 1, 0 for an even game.
 pub(crate) fn evaluate(board: &Board) -> i32 {
     let (side, other) = (board.side, 1 - board.side);
-    let mut value = board.points[side] - board.points[other];
-    for class in 0..class::COUNT {
-        value += MOVER[class] * i32::from(board.counts[side][class]);
-        value -= WAITER[class] * i32::from(board.counts[other][class]);
+    let mut value = i32::from(weights::TURN) + board.points[side][0] - board.points[other][1];
+    for class in 1..class::COUNT {
+        if board.counts[side][class] > 0 {
+            value += i32::from(weights::CLASSES[0][class]);
+        }
+        if board.counts[other][class] > 0 {
+            value -= i32::from(weights::CLASSES[1][class]);
+        }
     }
-    (value / 4 + 10).clamp(-10_000, 10_000)
+    value.clamp(-10_000, 10_000)
+}
+
+/// How often each weight counts in the value: pairs of the mover and of the waiter, classes of
+/// the mover and of the waiter, and the turn.
+pub(crate) fn features(board: &Board) -> Vec<i32> {
+    let (side, other) = (board.side, 1 - board.side);
+    let mut counts = vec![0; 2 * PAIRS + 2 * class::COUNT + 1];
+    for cell in (0..board.marks.len() as u16).filter(|&cell| board.is_empty(cell)) {
+        counts[pair_of(board.code(side, cell))] += 1;
+        counts[PAIRS + pair_of(board.code(other, cell))] -= 1;
+    }
+    for class in 1..class::COUNT {
+        counts[2 * PAIRS + class] = i32::from(board.counts[side][class] > 0);
+        counts[2 * PAIRS + class::COUNT + class] = -i32::from(board.counts[other][class] > 0);
+    }
+    counts[2 * PAIRS + 2 * class::COUNT] = 1;
+    counts
 }

@@ -14,6 +14,8 @@ mod player;
 mod search;
 pub mod swap2;
 mod table;
+mod threes;
+mod weights;
 mod worth;
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -18,8 +18,8 @@ impl Board {
         let at = usize::from(cell);
         let (side, other) = (self.side, 1 - self.side);
         let worths = &self.tables.worths;
-        let own = i32::from(worths[side].points[usize::from(self.codes[at][side])]);
-        let theirs = i32::from(worths[other].points[usize::from(self.codes[at][other])]);
+        let own = i32::from(worths[side][usize::from(self.codes[at][side])].order);
+        let theirs = i32::from(worths[other][usize::from(self.codes[at][other])].order);
         let bonus = |class: u8| match class {
             class::FOUR_THREE => 400,
             class::OPEN_FOUR => 800,

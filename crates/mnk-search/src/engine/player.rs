@@ -7,6 +7,7 @@ use super::clock::{Clock, Limits};
 use super::fours::FourWin;
 use super::game::{Game, GameError};
 use super::search::{Memory, PROVEN, Search, WIN};
+use super::threes::Proof;
 use super::worth::class;
 
 /// Why a move was refused. The position is as it was.
@@ -193,6 +194,18 @@ impl Engine {
         self.board.side = side & 1;
     }
 
+    /// What the evaluation adds up: how often each of its weights counts for the side to move.
+    /// `None` when the position is not quiet: a row, a five or an open four is at hand, or the
+    /// side to move wins by fours.
+    pub fn features(&mut self) -> Option<Vec<i32>> {
+        let (side, other) = (self.board.side, 1 - self.board.side);
+        let loud = self.standing != Standing::Open
+            || self.board.count_from(side, class::OPEN_FOUR) > 0
+            || self.board.count_from(other, class::OPEN_FOUR) > 0
+            || matches!(self.memory.fours.search(&mut self.board, 41, 2_000), FourWin::Win(_));
+        (!loud).then(|| super::evaluate::features(&self.board))
+    }
+
     /// Takes the last move back; `false` at the beginning.
     pub fn take_back(&mut self) -> bool {
         match self.history.pop() {
@@ -238,24 +251,63 @@ impl Engine {
             // No choice; a value would cost time that the next move can use.
             return Some(Thought { cell, value: Value::Points(0), depth: 1, nodes: 1 });
         }
+        self.memory.fours.nodes = 0;
+        self.memory.threes.nodes = 0;
         let budget = limits.nodes.map_or(40_000, |nodes| nodes / 4);
         if let FourWin::Win(line) = self.memory.fours.search(&mut self.board, 81, budget) {
             let value = Value::Win(line.len() as u32);
             return Some(Thought { cell: line[0], value, depth: 1, nodes: self.memory.fours.nodes });
         }
-        let allowed = self.root_moves();
+        let mut allowed = self.root_moves();
         let first = *allowed.first()?;
         if allowed.len() == 1 {
             return Some(Thought { cell: first, value: Value::Points(0), depth: 1, nodes: 1 });
         }
-        let mut search = Search::new(&mut self.board, &mut self.memory, limits, clock);
-        let found = search.run(&allowed);
-        Some(Thought {
-            cell: found.best.cell,
-            value: Value::of(found.best.value),
-            depth: found.depth,
-            nodes: found.nodes,
-        })
+        let threes = crate::engine::search::param(12) as u32;
+        if threes > 0 {
+            let (proof, cell) = self.threats(&limits, threes, clock);
+            if let (Proof::Won, Some(cell)) = (proof, cell) {
+                let nodes = self.memory.fours.nodes + self.memory.threes.nodes;
+                return Some(Thought { cell, value: Value::Win(9), depth: 1, nodes });
+            }
+        }
+        let verify = crate::engine::search::param(13) as u32;
+        let main = limits.share(100 - 2 * verify);
+        let mut refuted = Vec::new();
+        loop {
+            let limits = if refuted.is_empty() { main } else { limits.share(100 - verify) };
+            let mut search = Search::new(&mut self.board, &mut self.memory, limits, clock);
+            let found = search.run(&allowed);
+            let thought = Thought {
+                cell: found.best.cell,
+                value: Value::of(found.best.value),
+                depth: found.depth,
+                nodes: found.nodes,
+            };
+            let over = limits.time.is_some_and(|time| clock.elapsed() >= time) && !refuted.is_empty();
+            if verify == 0 || over || thought.value.points() > PROVEN || allowed.len() == 1 {
+                return Some(thought);
+            }
+            self.board.play(thought.cell);
+            let (proof, _) = self.threats(&limits, verify, clock);
+            self.board.take_back();
+            if proof != Proof::Won || thought.value.points() < -PROVEN {
+                return Some(thought);
+            }
+            if std::env::var("RV").is_ok() { eprintln!("refuted {thought:?} at {:?}", clock.elapsed()); }
+            allowed.retain(|&cell| cell != thought.cell);
+            refuted.push(thought);
+        }
+    }
+
+    /// Looks for a win by threats of the side to move, with a share (in percent) of the limits.
+    fn threats(&mut self, limits: &Limits, share: u32, clock: &dyn Clock) -> (Proof, Option<u16>) {
+        let limits = limits.share(share);
+        let budget = limits.nodes.unwrap_or(u64::MAX) / 4;
+        let end = limits.time.map(|time| clock.elapsed() + time);
+        let late = || end.is_some_and(|end| clock.elapsed() >= end);
+        let Memory { fours, threes, .. } = &mut self.memory;
+        threes.search(&mut self.board, fours, 20, budget, &late)
     }
 
     fn root_moves(&mut self) -> Vec<u16> {

@@ -7,6 +7,7 @@ use super::clock::{Clock, Limits};
 use super::fours::{FourWin, Fours};
 use super::moves::Choice;
 use super::table::{Bound, Entry, Table};
+use super::threes::Threes;
 use super::worth::class;
 
 /// The value of a win at the root. A win `n` plies away is worth `WIN - n`.
@@ -23,6 +24,7 @@ const MAX_PLY: usize = 128;
 pub(crate) struct Memory {
     pub(crate) table: Table,
     pub(crate) fours: Fours,
+    pub(crate) threes: Threes,
     history: [Vec<i32>; 2],
 }
 
@@ -32,6 +34,7 @@ impl Memory {
         Self {
             table: Table::new(bytes),
             fours: Fours::new(fours),
+            threes: Threes::new(fours),
             history: [vec![0; cells], vec![0; cells]],
         }
     }
@@ -39,6 +42,7 @@ impl Memory {
     pub(crate) fn clear(&mut self) {
         self.table.clear();
         self.fours.clear();
+        self.threes.clear();
         for history in &mut self.history {
             history.fill(0);
         }
@@ -58,6 +62,22 @@ pub(crate) struct Found {
     pub(crate) best: RootMove,
     pub(crate) depth: u32,
     pub(crate) nodes: u64,
+}
+
+pub(crate) fn param(i: usize) -> i32 {
+    static P: std::sync::OnceLock<Vec<i32>> = std::sync::OnceLock::new();
+    const D: [i32; 16] = [75, 160, 6, 4, 100, 100, 60, 1, 4, 2, 2, 5, 30, 15, 0, 0];
+    let v = P.get_or_init(|| {
+        let mut d = D.to_vec();
+        if let Ok(s) = std::env::var("RP") {
+            for kv in s.split(',') {
+                let (k, v) = kv.split_once('=').unwrap();
+                d[k.parse::<usize>().unwrap()] = v.parse().unwrap();
+            }
+        }
+        d
+    });
+    v[i]
 }
 
 /// A search under way.
@@ -83,7 +103,6 @@ impl<'a> Search<'a> {
         clock: &'a dyn Clock,
     ) -> Self {
         memory.table.next_age();
-        memory.fours.nodes = 0;
         for value in memory.history.iter_mut().flatten() {
             *value /= 4;
         }
@@ -92,7 +111,7 @@ impl<'a> Search<'a> {
             memory,
             clock,
             limits,
-            leaf_fours: 60,
+            leaf_fours: param(6) as u64,
             nodes: 0,
             stopped: false,
             killers: vec![[NO_CELL; 2]; MAX_PLY + 2],
@@ -102,7 +121,7 @@ impl<'a> Search<'a> {
     }
 
     fn spent(&self) -> u64 {
-        self.nodes + self.memory.fours.nodes
+        self.nodes + self.memory.fours.nodes + self.memory.threes.nodes
     }
 
     fn out_of_limits(&mut self) -> bool {
@@ -271,12 +290,28 @@ impl<'a> Search<'a> {
             self.memory.table.put(key, Entry { value, depth: 0, bound: Bound::Exact, best: NO_CELL });
             return value;
         }
+        let depth = if entry.is_none() && depth >= param(11) { depth - 1 } else { depth };
         let still = if threatened || exact { -WIN } else { self.evaluate() };
-        // So far above what the other side will allow that a shallow search need not confirm it.
-        if !exact && !threatened && depth <= 2 && still - 250 * depth >= beta && beta > -PROVEN {
-            return still;
+        if !exact && !threatened && depth <= param(8) && beta.abs() < PROVEN {
+            // So far above what the other side will allow that the search need not confirm it.
+            if still - param(4) * depth >= beta && self.board.count_from(other, class::FOUR_THREE) == 0 {
+                return still;
+            }
+            // So far below that only fours could help, and there is no win by fours.
+            if still + param(5) * (depth + 1) <= alpha && depth <= param(9) {
+                return still;
+            }
         }
-        self.look(depth, alpha, beta, ply, entry.map_or(NO_CELL, |e| e.best), threatened, still)
+        // What the other side would win by fours if this move were passed: most moves lose to it.
+        let mut danger = Vec::new();
+        if param(7) > 0 && !threatened && depth >= param(10) && self.board.count_from(other, class::FOUR) > 0 {
+            self.board.pass();
+            if let FourWin::Win(line) = self.memory.fours.search(self.board, 41, 2 * self.leaf_fours) {
+                danger = line;
+            }
+            self.board.pass();
+        }
+        self.look(depth, alpha, beta, ply, entry.map_or(NO_CELL, |e| e.best), threatened, &danger)
     }
 
     #[allow(clippy::too_many_arguments)]
@@ -288,7 +323,7 @@ impl<'a> Search<'a> {
         ply: usize,
         hint: u16,
         threatened: bool,
-        still: i32,
+        danger: &[u16],
     ) -> i32 {
         let (side, here, first_alpha) = (self.board.side, ply as i32, alpha);
         let other = 1 - side;
@@ -309,9 +344,12 @@ impl<'a> Search<'a> {
                 if killers.contains(&choice.cell) {
                     choice.order += 200;
                 }
+                if danger.contains(&choice.cell) {
+                    choice.order += 1_000;
+                }
             }
         }
-        let wide = if exact { 60 } else { 12 + 8 * depth as usize };
+        let wide = if exact { 60 } else { (param(2) + param(3) * depth + depth * depth / 2) as usize };
         list.sort_unstable_by(|a, b| b.order.cmp(&a.order).then(a.cell.cmp(&b.cell)));
         let (mut best, mut best_cell, mut tried) = (-WIN + here, NO_CELL, 0);
         for index in 0..list.len() {
@@ -321,9 +359,6 @@ impl<'a> Search<'a> {
             let forcing = mine >= class::OPEN_THREE;
             let calm = mine < class::OPEN_THREE && theirs < class::OPEN_THREE && !threatened;
             if tried >= wide && calm {
-                continue;
-            }
-            if calm && !exact && depth <= 2 && tried > 4 && still + 150 * depth < alpha {
                 continue;
             }
             if !self.board.allowed(side, cell) {
@@ -337,12 +372,15 @@ impl<'a> Search<'a> {
             }
             let mut reduction = 0;
             if tried >= 3 && depth >= 2 && !threatened {
-                reduction = if tried >= 20 { 3 } else if tried >= 8 { 2 } else { 1 };
+                reduction = ((param(0) as f32) / 100.0 + (depth as f32).ln() * (tried as f32).ln() / (param(1) as f32 / 100.0)) as i32;
                 if forcing || theirs >= class::OPEN_THREE {
                     reduction = (reduction - 1).max(0);
                 }
                 if exact {
                     reduction = (reduction - 1).max(0);
+                }
+                if !danger.is_empty() && calm && !danger.contains(&cell) {
+                    reduction += 2;
                 }
                 reduction = reduction.min(next);
             }

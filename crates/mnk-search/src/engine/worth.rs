@@ -1,6 +1,7 @@
 //! What the four lines through a cell are worth together.
 
 use super::pattern::line;
+use super::weights;
 
 /// The class of an empty cell for one side: the best that playing there would make. Higher is
 /// stronger; the names are those of five in a row, see [`line`].
@@ -45,23 +46,45 @@ pub(crate) fn count(code: Code, low: u8, high: u8) -> usize {
     (0..4).filter(|&d| (low..=high).contains(&pattern_of(code, d))).count()
 }
 
-/// Class and points of every code.
-#[derive(Clone, Debug)]
-pub(crate) struct Worths {
-    pub(crate) class: Vec<u8>,
-    /// Points of the cell, for ordering and evaluation.
-    pub(crate) points: Vec<i16>,
+/// What a cell with a code is worth.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Worth {
+    /// For the side to move, in the units of the evaluation.
+    pub(crate) mover: i16,
+    /// For the side that waits.
+    pub(crate) waiter: i16,
+    /// For the order of moves.
+    pub(crate) order: i16,
+    pub(crate) class: u8,
 }
 
-impl Worths {
-    /// `strict`: this side may not make two fours on one line, so that is no way to win.
-    pub(crate) fn new(strict: bool) -> Self {
-        let codes = 0..=u16::MAX;
-        Self {
-            class: codes.clone().map(|code| class_of(code, strict)).collect(),
-            points: codes.map(points_of).collect(),
-        }
-    }
+/// The worth of every code. `strict`: this side may not make two fours on one line, so that is
+/// no way to win.
+pub(crate) fn worths(strict: bool) -> Vec<Worth> {
+    (0..=u16::MAX)
+        .map(|code| {
+            let pair = pair_of(code);
+            Worth {
+                mover: weights::PAIRS[0][pair],
+                waiter: weights::PAIRS[1][pair],
+                order: points_of(code),
+                class: class_of(code, strict),
+            }
+        })
+        .collect()
+}
+
+/// The number of patterns that a line can have.
+const KINDS: usize = 14;
+
+/// The number of pairs that [`pair_of`] tells apart.
+pub(crate) const PAIRS: usize = KINDS * (KINDS + 1) / 2;
+
+/// The two best patterns of a code, as one number.
+pub(crate) fn pair_of(code: Code) -> usize {
+    let mut kinds = [0, 1, 2, 3].map(|d| usize::from(pattern_of(code, d)).min(KINDS - 1));
+    kinds.sort_unstable_by(|a, b| b.cmp(a));
+    kinds[0] * (kinds[0] + 1) / 2 + kinds[1]
 }
 
 fn class_of(code: Code, strict: bool) -> u8 {

@@ -1,0 +1,202 @@
+//! One game between two engines, judged by this project's rules.
+
+use std::time::Duration;
+
+use super::process::{EngineFault, Process};
+use crate::engine::{Engine, Game, GameError, Rule, Standing};
+use crate::gomocup::Point;
+
+/// The clocks of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clocks {
+    /// Time for a move.
+    pub turn: Duration,
+    /// Time for the whole game of one side, or `None`.
+    pub game: Option<Duration>,
+    /// What an engine may take beyond `turn` before it loses on time: the manager's own delay.
+    pub grace: Duration,
+}
+
+impl Clocks {
+    /// A time for each move and nothing else, with no grace but the scheduler's 50 ms.
+    pub const fn turn(turn: Duration) -> Self {
+        Self { turn, game: None, grace: Duration::from_millis(50) }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// A row.
+    Row,
+    /// No cell is left, or no move is allowed.
+    Full,
+    /// A side took too long.
+    Time,
+    /// A side made a move that the rules do not allow.
+    Illegal(String),
+    /// A side's program failed.
+    Failed(String),
+}
+
+/// A game that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The game's size and rule.
+    pub game: Game,
+    /// The moves in turn, the opening's included.
+    pub moves: Vec<u16>,
+    /// Milliseconds that each move took; 0 for the opening's.
+    pub times: Vec<u64>,
+    /// The side that won, 0 the first, or `None` for a draw.
+    pub winner: Option<u8>,
+    /// How it ended.
+    pub ending: Ending,
+}
+
+/// An engine at a game.
+struct Seat {
+    process: Process,
+    left: Option<Duration>,
+}
+
+/// Time for an engine to start, and to answer what is no move.
+const SETUP: Duration = Duration::from_secs(10);
+
+const fn rule_bits(rule: Rule) -> u8 {
+    match rule {
+        Rule::Free => 0,
+        Rule::Exact => 1,
+        Rule::Renju => 4,
+        Rule::Caro => 8,
+    }
+}
+
+impl Seat {
+    fn start(command: &str, game: &Game, clocks: &Clocks) -> Result<Self, EngineFault> {
+        let mut process = Process::start(command)?;
+        let Game { width, height, rule, .. } = *game;
+        if width == height {
+            process.send(&format!("START {width}"))?;
+        } else {
+            process.send(&format!("RECTSTART {width},{height}"))?;
+        }
+        let (answer, _) = process.receive(SETUP)?;
+        if !answer.to_ascii_uppercase().starts_with("OK") {
+            return Err(process.nonsense(&answer));
+        }
+        process.send(&format!("INFO rule {}", rule_bits(rule)))?;
+        process.send("INFO game_type 1")?;
+        process.send(&format!("INFO timeout_turn {}", clocks.turn.as_millis()))?;
+        let whole = clocks.game.map_or(0, |time| time.as_millis());
+        process.send(&format!("INFO timeout_match {whole}"))?;
+        Ok(Self { process, left: clocks.game })
+    }
+
+    /// Asks for a move with these lines.
+    fn ask(&mut self, lines: &[String], clocks: &Clocks) -> Result<(Point, Duration), EngineFault> {
+        let left = self.left.unwrap_or(Duration::from_millis(2_147_483_647));
+        self.process.send(&format!("INFO time_left {}", left.as_millis()))?;
+        for line in lines {
+            self.process.send(line)?;
+        }
+        let limit = clocks.turn.min(left) + clocks.grace;
+        let (answer, took) = self.process.receive(limit)?;
+        self.left = self.left.map(|left| left.saturating_sub(took));
+        let point = answer.split_once(',').and_then(|(x, y)| {
+            Some(Point { x: x.trim().parse().ok()?, y: y.trim().parse().ok()? })
+        });
+        point.map(|point| (point, took)).ok_or_else(|| self.process.nonsense(&answer))
+    }
+}
+
+/// Plays a game from an opening; `commands[0]` plays the first side.
+///
+/// # Errors
+/// [`GameError`] when the game itself is impossible. What goes wrong with an engine loses it the
+/// game and is told in [`Record::ending`].
+pub fn play(
+    commands: [&str; 2],
+    game: Game,
+    opening: &[u16],
+    clocks: &Clocks,
+) -> Result<Record, GameError> {
+    let mut judge = Engine::with_memory(game, 1024)?;
+    let mut record = Record {
+        game,
+        moves: Vec::new(),
+        times: Vec::new(),
+        winner: None,
+        ending: Ending::Full,
+    };
+    for &cell in opening {
+        if judge.play(cell).is_err() {
+            break;
+        }
+        record.moves.push(cell);
+        record.times.push(0);
+    }
+    let lost = |side: usize, ending: Ending, mut record: Record| {
+        record.winner = Some(1 - side as u8);
+        record.ending = ending;
+        record
+    };
+    let mut seats = Vec::new();
+    for (side, command) in commands.into_iter().enumerate() {
+        match Seat::start(command, &game, clocks) {
+            Ok(seat) => seats.push(seat),
+            Err(fault) => return Ok(lost(side, Ending::Failed(fault.to_string()), record)),
+        }
+    }
+    let mut told = [false; 2];
+    loop {
+        match judge.standing() {
+            Standing::Won(side) => {
+                record.winner = Some(side);
+                record.ending = Ending::Row;
+                return Ok(record);
+            }
+            Standing::Drawn => return Ok(record),
+            Standing::Open if judge.moves().is_empty() => return Ok(record),
+            Standing::Open => {}
+        }
+        let side = usize::from(judge.side());
+        let lines = question(&game, &record.moves, side, told[side]);
+        told[side] = true;
+        let (point, took) = match seats[side].ask(&lines, clocks) {
+            Ok(answer) => answer,
+            Err(EngineFault::Late { .. }) => return Ok(lost(side, Ending::Time, record)),
+            Err(fault) => return Ok(lost(side, Ending::Failed(fault.to_string()), record)),
+        };
+        let refused = match game.cell(point.x, point.y) {
+            None => Some(format!("{point} is outside the board")),
+            Some(cell) => judge.play(cell).err().map(|error| format!("{point}: {error}")),
+        };
+        if let Some(reason) = refused {
+            return Ok(lost(side, Ending::Illegal(reason), record));
+        }
+        record.moves.extend(game.cell(point.x, point.y));
+        record.times.push(took.as_millis() as u64);
+    }
+}
+
+/// The lines that ask for a move: the whole position the first time, then the last move.
+fn question(game: &Game, moves: &[u16], side: usize, told: bool) -> Vec<String> {
+    let point = |cell: u16| {
+        let (x, y) = game.column_row(cell);
+        Point { x, y }
+    };
+    match moves.last() {
+        None => vec!["BEGIN".to_owned()],
+        Some(&cell) if told => vec![format!("TURN {}", point(cell))],
+        Some(_) => {
+            let mut lines = vec!["BOARD".to_owned()];
+            for (index, &cell) in moves.iter().enumerate() {
+                let field = if index % 2 == side { 1 } else { 2 };
+                lines.push(format!("{},{field}", point(cell)));
+            }
+            lines.push("DONE".to_owned());
+            lines
+        }
+    }
+}
