@@ -53,8 +53,11 @@ pub(crate) fn run() -> anyhow::Result<()> {
     let wasm = build(&[PAGE.name, WORKER.name])?;
     let mut assets = Assets::default();
     for program in [&PAGE, &WORKER] {
-        let Bound { js, wasm, .. } = bind(program, &wasm, true)?;
+        let Bound { js, wasm, parts, .. } = bind(program, &wasm)?;
         let name = program.name;
+        for (part, js) in parts {
+            assets.add(&part, js.into_bytes());
+        }
         assets.add(&format!("{name}_bg.wasm"), wasm);
         assets.add(&format!("{name}.js"), js.into_bytes());
     }
@@ -93,8 +96,13 @@ pub(crate) fn element_files() -> anyhow::Result<Vec<(String, Vec<u8>)>> {
     let wasm = build(&[ELEMENT.name, WORKER.name])?;
     let mut files = Vec::new();
     for program in [&ELEMENT, &WORKER] {
-        let Bound { js, wasm, types } = bind(program, &wasm, true)?;
+        let Bound { mut js, wasm, types, parts } = bind(program, &wasm)?;
         let name = program.name;
+        for (part, contents) in parts {
+            let flat = flat(&part);
+            js = js.replace(&part, &flat);
+            files.push((flat, contents.into_bytes()));
+        }
         files.push((format!("{name}_bg.wasm"), wasm));
         files.push((format!("{name}.js"), js.into_bytes()));
         files.push((format!("{name}.d.ts"), types.into_bytes()));
@@ -117,16 +125,23 @@ struct Bound {
     js: String,
     wasm: Vec<u8>,
     types: String,
+    /// JavaScript that its libraries bring along, by the paths it is imported from.
+    parts: Vec<(String, String)>,
 }
 
-fn bind(program: &Program, folder: &Path, types: bool) -> anyhow::Result<Bound> {
+/// A path as the name of a file beside the others.
+pub(crate) fn flat(path: &str) -> String {
+    path.replace('/', "-")
+}
+
+fn bind(program: &Program, folder: &Path) -> anyhow::Result<Bound> {
     let failed = |error| anyhow!("wasm-bindgen cannot bind {}: {error:#}", program.name);
     let mut output = Bindgen::new()
         .input_path(folder.join(program.name).with_extension("wasm"))
         .web(true)
         .and_then(|bindgen| {
             bindgen
-                .typescript(types)
+                .typescript(true)
                 .remove_name_section(true)
                 .remove_producers_section(true)
                 .omit_default_module_path(false)
@@ -134,17 +149,21 @@ fn bind(program: &Program, folder: &Path, types: bool) -> anyhow::Result<Bound> 
         })
         .map_err(failed)?;
     let wasm = output.wasm_mut().emit_wasm();
-    let bound = Bound {
+    let mut parts = Vec::new();
+    for (krate, snippets) in output.snippets() {
+        for (number, snippet) in snippets.iter().enumerate() {
+            parts.push((format!("snippets/{krate}/inline{number}.js"), snippet.clone()));
+        }
+    }
+    for (path, module) in output.local_modules() {
+        parts.push((format!("snippets/{path}"), module.clone()));
+    }
+    Ok(Bound {
         wasm: optimise(program, wasm)?,
         js: output.js().to_owned(),
         types: output.ts().unwrap_or_default().to_owned(),
-    };
-    anyhow::ensure!(
-        output.snippets().is_empty() && output.local_modules().is_empty(),
-        "{} carries JavaScript of its own, which the page has no place for",
-        program.name
-    );
-    Ok(bound)
+        parts,
+    })
 }
 
 /// Through `wasm-opt` where that is installed; a version that cannot read the file changes nothing.

@@ -2,19 +2,24 @@
 //!
 //! It decides no rule: it asks [`mnk`], [`mnk_search`] and [`poker`], compiled to WebAssembly with
 //! it. Three programs are made from it: `page`, `element` and `worker`.
+//!
+//! What needs a browser is compiled for WebAssembly alone; the rest is tested as any other crate.
 
-// Components are functions named like types, and their documentation has no examples that could
-// run without a browser.
-#![allow(missing_debug_implementations)]
-
-pub mod app;
 pub mod board;
 pub mod cards;
-pub mod element;
-pub mod fields;
-pub mod pages;
-pub mod prefs;
 pub mod route;
 pub mod say;
-pub mod status;
 pub mod work;
+
+#[cfg(target_family = "wasm")]
+pub mod app;
+#[cfg(target_family = "wasm")]
+pub mod element;
+#[cfg(target_family = "wasm")]
+pub mod fields;
+#[cfg(target_family = "wasm")]
+pub mod pages;
+#[cfg(target_family = "wasm")]
+pub mod prefs;
+#[cfg(target_family = "wasm")]
+pub mod status;

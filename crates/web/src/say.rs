@@ -6,7 +6,11 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use leptos::prelude::*;
+#[cfg(target_family = "wasm")]
+pub use speaker::{Say, use_say};
+
+#[cfg(target_family = "wasm")]
+mod speaker;
 
 /// A language of the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -77,44 +81,6 @@ impl Language {
         }
         text
     }
-}
-
-/// Speaks the language that is chosen, and follows when another one is.
-#[derive(Clone, Copy, Debug)]
-pub struct Say {
-    /// The language.
-    pub language: RwSignal<Language>,
-}
-
-impl Say {
-    /// A speaker of this language.
-    pub fn new(language: Language) -> Self {
-        Self { language: RwSignal::new(language) }
-    }
-
-    /// The text of a key.
-    pub fn text(self, key: &str) -> &'static str {
-        self.language.get().text(key)
-    }
-
-    /// The text of a key with its places filled.
-    pub fn fill(self, key: &str, values: &[(&str, &str)]) -> String {
-        self.language.get().fill(key, values)
-    }
-
-    /// The text of a key, as a view that follows the language.
-    pub fn t(self, key: &'static str) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
-        move || self.text(key)
-    }
-}
-
-/// The speaker of this part of the page.
-///
-/// # Panics
-///
-/// Outside a page or element.
-pub fn use_say() -> Say {
-    expect_context::<Say>()
 }
 
 #[cfg(test)]

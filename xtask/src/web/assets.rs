@@ -22,7 +22,8 @@ impl Assets {
     /// Adds a file under a hashed name. The names of files added before it are replaced in it.
     pub(crate) fn add(&mut self, name: &str, bytes: Vec<u8>) {
         let bytes = self.with_hashed_names(name, bytes);
-        let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
+        let flat = super::flat(name);
+        let (stem, ending) = flat.rsplit_once('.').unwrap_or((&flat, ""));
         let hashed = format!("{stem}-{}.{ending}", &hash(&bytes)[..16]);
         self.names.push((name.to_owned(), hashed.clone()));
         self.files.insert(hashed, bytes);

@@ -1,18 +1,15 @@
 //! The page.
 
-use js_sys::Function;
-use leptos::prelude::*;
-use wasm_bindgen::prelude::*;
-use web::app::App;
-use web::work::ask;
+#[cfg(target_family = "wasm")]
+#[path = "browser/page.rs"]
+mod browser;
 
+#[cfg(target_family = "wasm")]
 fn main() {
     console_error_panic_hook::set_once();
 }
 
-/// Shows the page. `start_worker` returns a new `Worker`.
-#[wasm_bindgen]
-pub fn start(start_worker: Function) {
-    ask::set_worker(start_worker);
-    leptos::mount::mount_to_body(|| view! { <App /> });
+#[cfg(not(target_family = "wasm"))]
+fn main() {
+    eprintln!("This program runs in a browser: `cargo xtask web` builds it.");
 }

@@ -7,6 +7,7 @@ use mnk::{Cell, Line, Mark, Rules};
 use wasm_bindgen::JsCast as _;
 use web_sys::{HtmlElement, KeyboardEvent};
 
+use super::steps::{column_name, step};
 use crate::say::use_say;
 
 /// What a grid shows.
@@ -46,23 +47,6 @@ impl Face {
             in_line: self.lines.iter().any(|line| line.cells().any(|other| other == cell)),
         }
     }
-}
-
-/// Which cell a key leads to, from this one, on a board of m columns and n rows.
-fn step(key: &str, ctrl: bool, cell: Cell, m: usize, n: usize) -> Option<Cell> {
-    let (col, row) = (cell.col(), cell.row());
-    let (col, row) = match (key, ctrl) {
-        ("ArrowLeft", false) => (col.saturating_sub(1), row),
-        ("ArrowRight", false) => ((col + 1).min(m - 1), row),
-        ("ArrowUp", false) => (col, row.saturating_sub(1)),
-        ("ArrowDown", false) => (col, (row + 1).min(n - 1)),
-        ("Home", false) => (0, row),
-        ("End", false) => (m - 1, row),
-        ("Home", true) => (0, 0),
-        ("End", true) => (m - 1, n - 1),
-        _ => return None,
-    };
-    Cell::new(col, row)
 }
 
 /// The grid.
@@ -227,12 +211,6 @@ fn WinningLines(face: Signal<Face>) -> impl IntoView {
     }
 }
 
-/// `a` to `z`, then `aa` to `af`, as cells are named.
-fn column_name(col: usize) -> String {
-    let name = Cell::new(col, 0).map(|cell| cell.to_string()).unwrap_or_default();
-    name.trim_end_matches('1').to_owned()
-}
-
 fn cell_of(target: Option<web_sys::EventTarget>) -> Option<Cell> {
     let element = target?.dyn_into::<web_sys::Element>().ok()?;
     let button = element.closest("[data-cell]").ok().flatten()?;
@@ -254,39 +232,5 @@ trait DefaultStop {
 impl DefaultStop for Cell {
     fn default_stop() -> Self {
         Cell::from_index(0, 1).unwrap_or_else(|| unreachable!("every board has a first cell"))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn go(key: &str, ctrl: bool, from: &str) -> Option<String> {
-        step(key, ctrl, from.parse().unwrap(), 3, 4).map(|cell| cell.to_string())
-    }
-
-    #[test]
-    fn focus_moves_as_the_grid_pattern_says() {
-        for (key, ctrl, from, to) in [
-            ("ArrowRight", false, "a1", "b1"),
-            ("ArrowRight", false, "c1", "c1"),
-            ("ArrowLeft", false, "a2", "a2"),
-            ("ArrowUp", false, "b1", "b1"),
-            ("ArrowDown", false, "b3", "b4"),
-            ("ArrowDown", false, "b4", "b4"),
-            ("Home", false, "c2", "a2"),
-            ("End", false, "a2", "c2"),
-            ("Home", true, "b3", "a1"),
-            ("End", true, "b1", "c4"),
-        ] {
-            assert_eq!(go(key, ctrl, from).as_deref(), Some(to), "{key} from {from}");
-        }
-        assert_eq!(go("x", false, "a1"), None);
-        assert_eq!(go("ArrowLeft", true, "b1"), None, "left to the browser");
-    }
-
-    #[test]
-    fn columns_are_lettered() {
-        assert_eq!([0, 25, 26, 31].map(column_name), ["a", "z", "aa", "af"]);
     }
 }

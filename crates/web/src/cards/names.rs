@@ -76,3 +76,19 @@ impl Language {
         }
     }
 }
+
+impl Language {
+    /// The name of a game of cards.
+    pub fn game_name(self, id: &str) -> String {
+        self.text(match id {
+            "omaha" => "game.omaha",
+            "omaha8" => "game.omaha8",
+            "short-deck" => "game.short_deck",
+            "ace-to-five" => "game.ace_to_five",
+            "deuce-to-seven" => "game.deuce_to_seven",
+            "badugi" => "game.badugi",
+            _ => "game.holdem",
+        })
+        .to_owned()
+    }
+}

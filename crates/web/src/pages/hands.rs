@@ -3,8 +3,9 @@
 use leptos::prelude::*;
 use poker::{Card, Game, Showdown, best_hands_with};
 
-use crate::cards::cards_view;
-use crate::cards::picker::{Picker, cards_in, toggle_card};
+use crate::cards::face::cards_view;
+use crate::cards::picker::Picker;
+use crate::cards::text::{cards_in, toggle_card};
 use crate::fields::{Choice, value_of};
 use crate::pages::boards::ShareLink;
 use crate::route::{self, Place, Route};
@@ -278,22 +279,6 @@ fn Judged(showdown: Showdown, texts: Vec<String>) -> impl IntoView {
     view! {
         {decided.map(|decided| view! { <p class="verdict">{decided}</p> })}
         <ol class="judged">{hands}</ol>
-    }
-}
-
-impl Language {
-    /// The name of a game of cards.
-    pub fn game_name(self, id: &str) -> String {
-        self.text(match id {
-            "omaha" => "game.omaha",
-            "omaha8" => "game.omaha8",
-            "short-deck" => "game.short_deck",
-            "ace-to-five" => "game.ace_to_five",
-            "deuce-to-seven" => "game.deuce_to_seven",
-            "badugi" => "game.badugi",
-            _ => "game.holdem",
-        })
-        .to_owned()
     }
 }
 

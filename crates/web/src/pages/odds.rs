@@ -4,9 +4,10 @@ use leptos::prelude::*;
 use poker::equity::{EquityGame, Holding};
 use poker::{Card, Rank};
 
-use crate::cards::picker::{Picker, cards_in, toggle_card};
+use crate::cards::picker::Picker;
 use crate::cards::range_grid::RangeGrid;
 use crate::cards::shares::{HandShares, ShareBar, ShareTable, percent};
+use crate::cards::text::{cards_in, toggle_card};
 use crate::fields::{Choice, value_of};
 use crate::pages::boards::ShareLink;
 use crate::pages::hands::CardsField;
