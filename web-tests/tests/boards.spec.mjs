@@ -91,14 +91,14 @@ test("changing the size starts a clean board", async ({ page }) => {
   await expect(page.getByRole("grid", { name: "3 in a row, 5 by 3" })).toBeVisible();
   await expect(grid(page).getByRole("button", { name: /^Empty/ })).toHaveCount(15);
   await expect(status(page)).toHaveText("X's turn");
-  await page.getByLabel("In a row").fill("9");
-  await page.getByLabel("In a row").press("Enter");
+  await page.getByRole("spinbutton", { name: "In a row" }).fill("9");
+  await page.getByRole("spinbutton", { name: "In a row" }).press("Enter");
   await expect(page.getByRole("alert")).toHaveText("9 in a row cannot be on 5 by 3: it goes from 1 to 5.");
 });
 
 test("where marks fall, a column is chosen", async ({ page }) => {
   await open(page);
-  await page.getByLabel("Game", { exact: true }).selectOption("connect");
+  await page.getByRole("combobox", { name: "Game" }).selectOption("connect");
   await expect(page.getByRole("grid", { name: "Connect four, 7 by 6" })).toBeVisible();
   await play(page, "d1 d1");
   await expect(cell(page, "d6")).toHaveAccessibleName("X at row 6, column 4");
