@@ -126,7 +126,10 @@ impl Crate for AyaPoker {
     }
 
     #[inline(always)]
-    fn with(mut hand: aya_poker::base::Hand, card: &aya_poker::base::Card) -> aya_poker::base::Hand {
+    fn with(
+        mut hand: aya_poker::base::Hand,
+        card: &aya_poker::base::Card,
+    ) -> aya_poker::base::Hand {
         hand.insert_unchecked(card);
         hand
     }

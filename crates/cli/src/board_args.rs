@@ -1,6 +1,6 @@
 //! The board and its rules, as `board`, `solve` and `move` take them.
 
-use protocol::{BoardQuestion, FirstName, RuleName, RulesQuestion};
+use protocol::{BoardQuestion, FirstName, RuleName};
 
 /// Rows, or moves on a board of a size, and the rules.
 #[derive(Clone, Debug, clap::Args)]
@@ -26,9 +26,9 @@ pub(crate) struct RuleArgs {
     /// Marks in a row that win [default: the side of a square board]
     #[arg(long, allow_negative_numbers = true)]
     pub(crate) k: Option<i64>,
-    /// Who began: x, o, or either when it is not known
-    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
-    pub(crate) first: FirstArg,
+    /// Who began: x, o, or either when it is not known [default: x]
+    #[arg(long, value_enum, hide_possible_values = true)]
+    pub(crate) first: Option<FirstArg>,
     /// free: k or more win; exact: exactly k
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     pub(crate) rule: RuleArg,
@@ -40,9 +40,8 @@ pub(crate) struct RuleArgs {
     pub(crate) misere: bool,
 }
 
-#[derive(Clone, Copy, Debug, Default, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
 pub(crate) enum FirstArg {
-    #[default]
     X,
     O,
     Either,
@@ -62,26 +61,28 @@ impl BoardArgs {
             rows,
             size: self.size.clone(),
             moves: self.moves.clone(),
-            rules: self.rules.question(),
+            ..self.rules.question()
         }
     }
 }
 
 impl RuleArgs {
-    pub(crate) fn question(&self) -> RulesQuestion {
-        RulesQuestion {
+    /// The question about these rules, without a board.
+    pub(crate) fn question(&self) -> BoardQuestion {
+        BoardQuestion {
             k: self.k,
-            first: match self.first {
+            first: self.first.map(|first| match first {
                 FirstArg::X => FirstName::X,
                 FirstArg::O => FirstName::O,
                 FirstArg::Either => FirstName::Either,
-            },
+            }),
             rule: match self.rule {
                 RuleArg::Free => RuleName::Free,
                 RuleArg::Exact => RuleName::Exact,
             },
             gravity: self.gravity,
             misere: self.misere,
+            ..BoardQuestion::default()
         }
     }
 }

@@ -5,12 +5,18 @@
 
 mod board;
 mod board_args;
+mod equity;
 mod game_arg;
+mod grid;
 mod hands;
+mod interrupt;
 mod manual;
 mod play;
+mod progress;
 mod question;
+mod range;
 mod rank;
+mod solve;
 mod usage;
 
 use std::io;
@@ -29,6 +35,7 @@ use question::Status;
   referee board XOX XXO OXO                 is this board won, drawn, going on, or impossible?
   referee hands \"4S 5S 7H 8D JC\" \"2S 4C 7S 9H 10H\"   which hand wins?
   referee rank \"8h 7h 6h 5h 4h\"             what is it called?
+  referee equity AcAd KhKs                  how often does it win?
   referee play                              tic-tac-toe for two
 
 Exit codes: 0 answered, 1 something failed, 2 not a legal question, 130 stopped by Ctrl-C."
@@ -46,15 +53,16 @@ enum Command {
     Board(board::Args),
     Hands(hands::Args),
     Rank(rank::Args),
+    Equity(equity::Args),
+    Range(range::Args),
+    Solve(solve::Args),
     Play(play::Args),
     Completions(manual::CompletionsArgs),
     Man(manual::ManArgs),
 }
 
 fn main() -> ExitCode {
-    // Ctrl-C ends a command with 130 wherever it is; the full-screen game reads it as a key.
-    // Without a handler the default does the same but for the exit code, so a failure is no loss.
-    let _ = ctrlc::set_handler(|| std::process::exit(i32::from(Status::Interrupted.code())));
+    interrupt::install();
     let args: Vec<_> = usage::protect_rows(std::env::args_os()).collect();
     let args = match Args::try_parse_from(&args) {
         Ok(args) => args,
@@ -77,6 +85,9 @@ fn run(args: Args) -> anyhow::Result<Status> {
         Command::Board(args) => board::run(&args, json),
         Command::Hands(args) => hands::run(&args, json),
         Command::Rank(args) => rank::run(&args, json),
+        Command::Equity(args) => equity::run(&args, json),
+        Command::Range(args) => range::run(&args, json),
+        Command::Solve(args) => solve::run(&args, json),
         Command::Play(args) => play::run(&args, json),
         Command::Completions(args) => manual::completions(&args),
         Command::Man(args) => manual::man(&args),

@@ -3,6 +3,10 @@ use mnk_search::engine::*;
 use mnk_search::gomocup::{Setup, run};
 use mnk_search::matches::*;
 use std::time::Duration;
+#[path = "../../../xtask/src/openings.rs"]
+mod openings;
+#[path = "../../../xtask/src/ladder.rs"]
+mod ladder;
 struct Dice(u64);
 
 impl Dice {
@@ -190,7 +194,7 @@ mod matcher {use super::*; pub fn main() {
     println!("{s}");
 }
 }
-mod openings {use super::*; pub fn main() {
+mod oldopenings {use super::*; pub fn main() {
     let want: usize = std::env::args().nth(2).unwrap().parse().unwrap();
     let mut seed: u64 = std::env::args().nth(3).map_or(1, |s| s.parse().unwrap());
     let mut rnd = move |n: u64| { seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407); (seed >> 33) % n };
@@ -215,6 +219,6 @@ mod openings {use super::*; pub fn main() {
 }
 fn main() {
     match std::env::args().nth(1).unwrap().as_str() {
-        "bench" => bench::main(), "brain" => brain::main(), "duel" => duel::main(), "match" => matcher::main(), "openings" => openings::main(), _ => tune_main(),
+        "bench" => bench::main(), "brain" => brain::main(), "duel" => duel::main(), "match" => matcher::main(), "openings" => openings::run(std::env::args().nth(2).unwrap().parse().unwrap(), std::env::args().nth(3).unwrap().parse().unwrap()).unwrap(), "ladder" => ladder::run(std::env::args().nth(2).unwrap().parse().unwrap(), std::env::args().nth(3).map(|s| s.parse().unwrap())).unwrap(), _ => tune_main(),
     }
 }

@@ -1,6 +1,7 @@
 //! Perfect play and a strong player for m,n,k games.
 
 pub mod engine;
+pub mod formats;
 pub mod gomocup;
 pub mod matches;
 pub mod solve;

@@ -23,13 +23,18 @@ fn fillings() -> Vec<[String; 3]> {
     boards
 }
 
+/// Every answer is looked at, so that none is left out.
+fn judge_all(boards: &[[&str; 3]], options: Options) {
+    for rows in boards {
+        let _ = black_box(judge_with(rows, options));
+    }
+}
+
 #[divan::bench]
 fn every_filling(bencher: Bencher<'_, '_>) {
     let boards = fillings();
     let rows: Vec<[&str; 3]> = boards.iter().map(|b| [&*b[0], &*b[1], &*b[2]]).collect();
-    bencher
-        .counter(ItemsCount::new(rows.len()))
-        .bench(|| rows.iter().for_each(|rows| drop(black_box(judge(rows)))));
+    bencher.counter(ItemsCount::new(rows.len())).bench(|| judge_all(&rows, Options::new()));
 }
 
 #[divan::bench]
@@ -40,18 +45,15 @@ fn boards_that_can_be(bencher: Bencher<'_, '_>) {
         .map(|b| [&*b[0], &*b[1], &*b[2]])
         .filter(|rows| judge(rows).is_ok())
         .collect();
-    bencher.counter(ItemsCount::new(rows.len())).bench(|| {
-        rows.iter().for_each(|rows| drop(black_box(judge(rows))));
-    });
+    bencher.counter(ItemsCount::new(rows.len())).bench(|| judge_all(&rows, Options::new()));
 }
 
 #[divan::bench]
 fn every_filling_first_either(bencher: Bencher<'_, '_>) {
     let boards = fillings();
+    let rows: Vec<[&str; 3]> = boards.iter().map(|b| [&*b[0], &*b[1], &*b[2]]).collect();
     let options = Options::new().with_first(First::Either);
-    bencher
-        .counter(ItemsCount::new(boards.len()))
-        .bench(|| boards.iter().for_each(|rows| drop(black_box(judge_with(rows, options)))));
+    bencher.counter(ItemsCount::new(rows.len())).bench(|| judge_all(&rows, options));
 }
 
 /// The general way, which all other sizes go.
@@ -59,4 +61,12 @@ fn every_filling_first_either(bencher: Bencher<'_, '_>) {
 fn four_by_four(bencher: Bencher<'_, '_>) {
     let rows = ["XOX.", "OX..", "..O.", "X..O"];
     bencher.counter(ItemsCount::new(1usize)).bench(|| judge(&black_box(rows)));
+}
+
+/// A full board of connect four that no game leads to: all ways are searched.
+#[divan::bench]
+fn connect_four_without_a_history(bencher: Bencher<'_, '_>) {
+    let rows = ["OOOXXXO", "XXXOOOX", "OOOXXXO", "XXXOOOX", "OOOXXXO", "XXXOOOX"];
+    let options = Options::new().with_k(7).with_gravity(true);
+    bencher.counter(ItemsCount::new(1usize)).bench(|| judge_with(&black_box(rows), options));
 }

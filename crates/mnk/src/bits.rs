@@ -147,6 +147,8 @@ impl Bits for u16 {
 
     #[inline]
     fn has_line(&self, bit: u32, rays: &Self::Rays, _: &Layout) -> bool {
+        // All are looked at, for stopping early would take branches.
+        #[allow(clippy::needless_bitwise_bool)]
         rays[bit as usize & 15].iter().fold(false, |found, line| found | (self & line == *line))
     }
 }

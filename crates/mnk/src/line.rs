@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use crate::rules::MAX_SIDE;
 use crate::{Cell, Mark, Rules};
 
 /// The way along a line, from its first cell: always to the right or down.
@@ -109,7 +110,9 @@ pub(crate) fn arm(
     way: i32,
     has: &impl Fn(Cell) -> bool,
 ) -> usize {
-    (1..).take_while(|i| next(rules, cell, direction, i * way).is_some_and(has)).count()
+    (1..MAX_SIDE as i32)
+        .take_while(|i| next(rules, cell, direction, i * way).is_some_and(has))
+        .count()
 }
 
 /// Every maximal run of the set that is a line of this side.

@@ -163,13 +163,13 @@ pub(crate) fn judge<R: AsRef<str>>(
         && !options.gravity
         && plain(Mark::X)
         && plain(Mark::O);
-    let [a, b, c] = rows else { return None };
+    let [top, middle, bottom] = rows else { return None };
     let text = |row: &R| <[u8; SIZE]>::try_from(row.as_ref().as_bytes()).ok();
     let read = |bytes: [u8; SIZE]| {
         let [left, middle, right] = bytes.map(|byte| CHARS[usize::from(byte)]);
         left | middle << 1 | right << 2
     };
-    let board = read(text(a)?) | read(text(b)?) << SIZE | read(text(c)?) << (2 * SIZE);
+    let board = read(text(top)?) | read(text(middle)?) << SIZE | read(text(bottom)?) << (2 * SIZE);
     if !known_rules || board >= UNKNOWN {
         return None;
     }

@@ -23,7 +23,7 @@ const fn keys() -> [[u64; 1024]; 2] {
     keys
 }
 
-/// Output i of SplitMix64 seeded with 0 (Steele, Lea and Flood 2014), counted from 0.
+/// Output i of `SplitMix64` seeded with 0 (Steele, Lea and Flood 2014), counted from 0.
 const fn split_mix(i: u64) -> u64 {
     let mut z = (i + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -35,7 +35,7 @@ const fn split_mix(i: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// The first outputs of SplitMix64 from seed 0, as Vigna's reference program prints them.
+    /// The first outputs of `SplitMix64` from seed 0, as Vigna's reference program prints them.
     #[test]
     fn split_mix_is_the_published_one() {
         let first = [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f];

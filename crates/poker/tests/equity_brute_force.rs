@@ -71,8 +71,7 @@ fn showdown(game: EquityGame, hands: &[Vec<Card>], board: &[Card], weight: f64, 
         let winners = ranks.iter().filter(|r| **r == Some(best)).count() as f64;
         Some(ranks.iter().map(|r| if *r == Some(best) { 1.0 / winners } else { 0.0 }).collect())
     };
-    let mut pot =
-        shares(hands.iter().map(|h| rank(high, h).map(|r| r.rank())).collect()).unwrap();
+    let mut pot = shares(hands.iter().map(|h| rank(high, h).map(|r| r.rank())).collect()).unwrap();
     if game == EquityGame::OmahaHiLo {
         let lows = hands.iter().map(|h| {
             rank(Ranking::AceToFive, h).map(|r| r.rank()).filter(|r| simple::is_eight_or_better(*r))
@@ -134,7 +133,10 @@ fn case(
         .prop_flat_map(move |(game, board, players, size, threads)| {
             let deck: Vec<Card> = game.deck().iter().collect();
             let hole = hole_cards(game, size);
-            let one = (proptest::collection::vec(any::<Index>(), hole), proptest::sample::select(weights));
+            let one = (
+                proptest::collection::vec(any::<Index>(), hole),
+                proptest::sample::select(weights),
+            );
             let hands = proptest::collection::vec(proptest::collection::vec(one, 1..6), players);
             (subsequence(deck, cards + board).prop_shuffle(), hands)
                 .prop_map(move |(cards, hands)| (game, board, cards, hands, threads))
@@ -219,6 +221,12 @@ proptest! {
 
     #[test]
     fn more_players(case in case(TWO, &[3, 4, 5], 14, 3..=4, SOME)) {
+        check(&case)?;
+    }
+
+    /// Ranges wide enough for the sweep of three.
+    #[test]
+    fn three_players(case in case(TWO, &[4, 5], 16, 3..=3, SOME)) {
         check(&case)?;
     }
 

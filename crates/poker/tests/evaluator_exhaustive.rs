@@ -1,44 +1,10 @@
 //! Every hand of 5 and of 7 cards, against a twin written another way. Release builds only.
 #![cfg(not(debug_assertions))]
 
-use std::collections::BTreeMap;
+use std::thread;
 
-use poker::evaluator::{Accumulator, evaluate_unchecked};
+use poker::evaluator::{Accumulator, Batch, PairStrengths, Path, Strength, evaluate};
 use poker::{Card, CardSet};
-
-/// The strength of five cards by sorting their ranks into groups.
-fn naive_five(ids: [u8; 5]) -> u32 {
-    let mut count = [0_u32; 13];
-    for id in ids {
-        count[id as usize / 4] += 1;
-    }
-    let mut ranks: Vec<(u32, u32)> =
-        (0..13).filter(|&r| count[r] > 0).map(|r| (count[r], r as u32 + 2)).collect();
-    ranks.sort_unstable_by(|a, b| b.cmp(a));
-    let flush = ids.iter().all(|id| id % 4 == ids[0] % 4);
-    let top = if ranks.len() == 5 {
-        match ranks.iter().map(|r| r.1).collect::<Vec<_>>()[..] {
-            [14, 5, 4, 3, 2] => Some(5),
-            [a, .., b] if a - b == 4 => Some(a),
-            _ => None,
-        }
-    } else {
-        None
-    };
-    let category = match (ranks[0].0, ranks.get(1).map(|r| r.0), top, flush) {
-        (_, _, Some(_), true) => 8,
-        (4, ..) => 7,
-        (3, Some(2), ..) => 6,
-        (_, _, _, true) => 5,
-        (_, _, Some(_), _) => 4,
-        (3, ..) => 3,
-        (2, Some(2), ..) => 2,
-        (2, ..) => 1,
-        _ => 0,
-    };
-    let rest: Vec<u32> = top.map_or_else(|| ranks.iter().map(|r| r.1).collect(), |t| vec![t]);
-    (0..5).fold(category, |bits, i| bits << 4 | rest.get(i).copied().unwrap_or(0))
-}
 
 fn choose(n: usize, k: usize) -> usize {
     (0..k).fold(1, |c, i| c * (n - i) / (i + 1))
@@ -51,12 +17,14 @@ struct Fives {
 }
 
 impl Fives {
+    /// By [`evaluate`], whose answer for every five cards `evaluator_games` compares with the simple
+    /// ranking; all other ways are compared with it here.
     fn new() -> Self {
         let places = core::array::from_fn(|k| {
             core::array::from_fn(|n| if n > k { choose(n, k + 1) } else { 0 })
         });
         let mut fives = Self { strengths: vec![0; 2_598_960], places };
-        let mut order = BTreeMap::new();
+        let mut hands = Vec::with_capacity(fives.strengths.len());
         for e in 4..52 {
             for d in 3..e {
                 for c in 2..d {
@@ -64,19 +32,35 @@ impl Fives {
                         for a in 0..b {
                             let ids = [a, b, c, d, e];
                             let set: CardSet = ids.into_iter().map(card).collect();
-                            let strength = evaluate_unchecked(set);
+                            let strength = evaluate(set).unwrap();
                             assert_eq!(Accumulator::from(set).strength(), strength, "{set}");
-                            let old = order.insert(naive_five(ids), strength);
-                            assert!(old.is_none_or(|old| old == strength), "{set}");
                             let at = fives.place(ids);
                             fives.strengths[at] = strength.get();
+                            hands.push(ids);
                         }
                     }
                 }
             }
         }
-        assert_eq!(order.len(), 7_462);
-        assert!(order.values().is_sorted_by(|a, b| a < b));
+        compare_batches(&hands, &fives.strengths);
+        let mut pairs: Vec<PairStrengths> = batches().map(PairStrengths::new).collect();
+        for e in 2..52 {
+            for d in 1..e {
+                for c in 0..d {
+                    let three = [c, d, e].into_iter().map(card).collect();
+                    for pairs in &mut pairs {
+                        let below = pairs.below(three, card(c)).unwrap();
+                        let expected = (1..c).flat_map(|b| (0..b).map(move |a| [a, b, c, d, e]));
+                        assert!(
+                            below
+                                .iter()
+                                .map(|s| s.get())
+                                .eq(expected.map(|ids| fives.strength(ids)))
+                        );
+                    }
+                }
+            }
+        }
         fives
     }
 
@@ -109,44 +93,96 @@ fn card(id: u8) -> Card {
     Card::from_id(id).unwrap()
 }
 
+fn batches() -> impl Iterator<Item = Batch> {
+    Path::available().filter_map(Batch::on)
+}
+
+/// Every path, from ids and from sets.
+fn compare_batches<const N: usize>(hands: &[[u8; N]], expected: &[u16]) {
+    let sets: Vec<CardSet> = hands.iter().map(|h| h.iter().map(|&id| card(id)).collect()).collect();
+    let mut out = vec![Strength::WORST; hands.len()];
+    for batch in batches() {
+        for from_sets in [false, true] {
+            if from_sets {
+                batch.sets(&sets, &mut out).unwrap();
+            } else {
+                batch.ids(hands, &mut out).unwrap();
+            }
+            let wrong = out.iter().zip(expected).position(|(s, &expected)| s.get() != expected);
+            assert_eq!(wrong.map(|i| sets[i]), None, "{:?}, sets: {from_sets}", batch.path());
+        }
+    }
+}
+
 #[test]
 fn every_hand_of_five_and_seven_cards() {
     let fives = Fives::new();
-    let mut hands = 0;
+    // The highest cards, shared out so that both threads get as many hands.
+    let results = [0, 1].map(|half| {
+        let fives = &fives;
+        move || (6..52).filter(|g| g % 2 == half).map(|g| sevens(fives, g)).collect::<Vec<_>>()
+    });
+    let [one, two] = thread::scope(|scope| {
+        results.map(|run| scope.spawn(run)).map(|thread| thread.join().unwrap())
+    });
     let mut distinct = vec![false; 1 << 16];
-    for g in 6..52 {
-        let one = Accumulator::EMPTY.with(card(g));
-        for f in 5..g {
-            let two = one.with(card(f));
-            for e in 4..f {
-                let three = two.with(card(e));
-                for d in 3..e {
-                    let four = three.with(card(d));
-                    for c in 2..d {
-                        let five = four.with(card(c));
-                        let high = [c, d, e, f, g];
-                        let none = fives.strength(high);
-                        let one: [u16; 52] = core::array::from_fn(|b| {
-                            if b < c as usize { fives.best([b as u8], high) } else { 0 }
-                        });
-                        for b in 1..c {
-                            let six = five.with(card(b));
-                            let best = none.max(one[b as usize]);
-                            for a in 0..b {
-                                let best = best.max(one[a as usize]).max(fives.best([a, b], high));
-                                let seven = six.with(card(a));
-                                let single = evaluate_unchecked(seven.cards());
-                                assert_eq!(seven.strength().get(), best, "{}", seven.cards());
-                                assert_eq!(single.get(), best, "{}", seven.cards());
-                                distinct[best as usize] = true;
-                                hands += 1;
-                            }
-                        }
-                    }
-                }
-            }
-        }
+    let mut hands = 0;
+    for (count, seen) in one.into_iter().chain(two) {
+        hands += count;
+        distinct.iter_mut().zip(seen).for_each(|(all, seen)| *all |= seen);
     }
     assert_eq!(hands, 133_784_560);
     assert_eq!(distinct.iter().filter(|&&seen| seen).count(), 4_824);
+}
+
+/// Every hand of seven whose highest card is `g`: how many, and which strengths they have.
+fn sevens(fives: &Fives, g: u8) -> (usize, Vec<bool>) {
+    let mut count = 0;
+    let mut distinct = vec![false; 1 << 16];
+    let mut pairs: Vec<PairStrengths> = batches().map(PairStrengths::new).collect();
+    let (mut hands, mut expected) = (Vec::new(), Vec::new());
+    let one = Accumulator::EMPTY.with(card(g));
+    for f in 5..g {
+        let two = one.with(card(f));
+        for e in 4..f {
+            let three = two.with(card(e));
+            for d in 3..e {
+                let four = three.with(card(d));
+                for c in 2..d {
+                    let five = four.with(card(c));
+                    let high = [c, d, e, f, g];
+                    let none = fives.strength(high);
+                    let one: [u16; 52] = core::array::from_fn(|b| {
+                        if b < c as usize { fives.best([b as u8], high) } else { 0 }
+                    });
+                    let first = expected.len();
+                    for b in 1..c {
+                        let six = five.with(card(b));
+                        let best = none.max(one[b as usize]);
+                        for a in 0..b {
+                            let best = best.max(one[a as usize]).max(fives.best([a, b], high));
+                            let seven = six.with(card(a));
+                            assert_eq!(seven.strength().get(), best, "{}", seven.cards());
+                            let single = evaluate(seven.cards()).unwrap();
+                            assert_eq!(single.get(), best, "{}", seven.cards());
+                            distinct[best as usize] = true;
+                            hands.push([a, b, c, d, e, f, g]);
+                            expected.push(best);
+                        }
+                    }
+                    for pairs in &mut pairs {
+                        let below = pairs.below(five.cards(), card(c)).unwrap();
+                        assert!(
+                            below.iter().map(|s| s.get()).eq(expected[first..].iter().copied())
+                        );
+                    }
+                }
+            }
+            compare_batches(&hands, &expected);
+            count += hands.len();
+            hands.clear();
+            expected.clear();
+        }
+    }
+    (count, distinct)
 }

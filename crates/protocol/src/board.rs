@@ -26,19 +26,10 @@ pub struct BoardQuestion {
     pub size: Option<String>,
     /// With `size`: the moves from the empty board, `h8 h7`.
     pub moves: Option<String>,
-    /// The rules.
-    #[serde(flatten)]
-    pub rules: RulesQuestion,
-}
-
-/// The rules of a board apart from its size.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct RulesQuestion {
     /// Marks in a row; the side of a square board unless said.
     pub k: Option<i64>,
-    /// Who began.
-    pub first: FirstName,
+    /// Who began; X unless said.
+    pub first: Option<FirstName>,
     /// Which runs are a line.
     pub rule: RuleName,
     /// Marks fall down their column.
@@ -109,7 +100,7 @@ impl BoardQuestion {
     /// The kinds of [`mnk::Reason`]; `bad_move` and those of [`mnk::MoveError`] for a list of
     /// moves; `usage` for a size that is none, or rows and a size together.
     pub fn position(&self) -> Result<Position, Refusal> {
-        let options = self.rules.options();
+        let options = self.options();
         let Some(size) = &self.size else {
             if self.moves.is_some() {
                 return Err(usage("moves need a size; write it as --size MxN"));
@@ -126,24 +117,13 @@ impl BoardQuestion {
         Ok(Position::from_moves(&rules, &moves)?)
     }
 
-    /// Asks `mnk`.
-    ///
-    /// # Errors
-    ///
-    /// As [`position`](Self::position).
-    pub fn answer(&self) -> Result<BoardAnswer, Refusal> {
-        self.position().map(|position| BoardAnswer::new(&position))
-    }
-}
-
-impl RulesQuestion {
-    /// As `mnk` takes them.
+    /// The rules apart from the size, as `mnk` takes them.
     pub fn options(&self) -> Options {
         let win = match self.rule {
             RuleName::Free => WinRule::KOrMore,
             RuleName::Exact => WinRule::ExactlyK,
         };
-        let first = match self.first {
+        let first = match self.first.unwrap_or_default() {
             FirstName::X => First::X,
             FirstName::O => First::O,
             FirstName::Either => First::Either,
@@ -157,6 +137,15 @@ impl RulesQuestion {
                 .with_gravity(self.gravity)
                 .with_misere(self.misere)
         }
+    }
+
+    /// Asks `mnk`.
+    ///
+    /// # Errors
+    ///
+    /// As [`position`](Self::position).
+    pub fn answer(&self) -> Result<BoardAnswer, Refusal> {
+        self.position().map(|position| BoardAnswer::new(&position))
     }
 }
 

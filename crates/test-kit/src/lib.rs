@@ -2,6 +2,8 @@
 
 pub mod mnk;
 pub mod poker;
+pub mod threats;
+pub mod solver;
 
 /// The README's examples.
 #[cfg(doctest)]

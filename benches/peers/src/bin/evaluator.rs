@@ -21,7 +21,7 @@ const FEW: usize = 65_536;
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let wanted = |task: &str| words.is_empty() || words.iter().any(|word| task.contains(&**word));
-    let hands = random_hands(if wanted("10 M") { MANY } else { FEW });
+    let hands = random::<7>(if wanted("10 M") { MANY } else { FEW });
     let sets: Vec<CardSet> = hands.iter().map(set).collect();
     agree::<Pokers>(&hands);
     agree::<RsPoker>(&hands);
@@ -52,6 +52,86 @@ fn main() {
         entries.push(Entry::new(AyaPoker::NAME, every_five::<AyaPoker>));
         measure("all 5-card", 2_598_960, 101, entries);
     }
+    omaha(wanted);
+}
+
+/// Hands of four hole cards and the five of the board, high and eight-or-better low.
+fn omaha(wanted: impl Fn(&str) -> bool) {
+    let hands = random::<9>(1_000_000);
+    let aya: Vec<[aya_poker::base::Hand; 2]> = hands
+        .iter()
+        .map(|hand| {
+            let hand = hand.map(|id| AyaPoker::card(card(id)));
+            [&hand[..4], &hand[4..]].map(|cards| cards.iter().copied().collect())
+        })
+        .collect();
+    let aya = &aya[..100_000];
+    let rs: Vec<rs_poker::omaha::OmahaHand> = hands[..100_000]
+        .iter()
+        .map(|hand| {
+            let bits = |ids: &[u8]| {
+                let mut set = rs_poker::core::CardBitSet::new();
+                ids.iter().for_each(|&id| set.insert(RsPoker::card(card(id))));
+                set
+            };
+            rs_poker::omaha::OmahaHand::new(bits(&hand[..4]), bits(&hand[4..])).expect("good hands")
+        })
+        .collect();
+    for (task, low) in [("omaha", false), ("omaha low", true)] {
+        if !wanted(task) {
+            continue;
+        }
+        let mut out = vec![Strength::WORST; 100_000];
+        // They agree on order and ties.
+        let mut order = BTreeMap::new();
+        let run = |batch: Batch, out: &mut [Strength]| {
+            let hands = &hands[..out.len()];
+            if low { batch.omaha_low_ids(hands, out) } else { batch.omaha_ids(hands, out) }
+                .expect("good hands");
+        };
+        run(Batch::new(), &mut out);
+        for ([hole, board], &strength) in aya.iter().zip(&out) {
+            if low {
+                let theirs = aya_poker::omaha_lo_rank(hole, board);
+                // It ranks lows that are no eight too.
+                if strength > Strength::WORST {
+                    assert_eq!(*order.entry(strength).or_insert(theirs.0), theirs.0);
+                }
+            } else {
+                let theirs = aya_poker::omaha_rank(hole, board);
+                assert_eq!(*order.entry(strength).or_insert(theirs.0), theirs.0);
+            }
+        }
+        assert!(order.values().is_sorted_by(|a, b| a < b), "aya_poker orders {task} otherwise");
+
+        let mut entries = Vec::new();
+        for (name, batch) in paths() {
+            let mut out = vec![Strength::WORST; 100_000];
+            let run = &run;
+            entries.push(Entry::new(name, move || {
+                run(batch, black_box(&mut out));
+                checksum(&out)
+            }));
+        }
+        entries.push(Entry::new(AyaPoker::NAME, || {
+            aya.iter()
+                .map(|[hole, board]| {
+                    u64::from(if low {
+                        aya_poker::omaha_lo_rank(hole, board).0
+                    } else {
+                        aya_poker::omaha_rank(hole, board).0
+                    })
+                })
+                .sum()
+        }));
+        if !low {
+            entries.push(Entry::new(RsPoker::NAME, || {
+                use rs_poker::core::Rankable;
+                rs.iter().map(|hand| u64::from(hand.rank().value_bits())).sum()
+            }));
+        }
+        measure(task, 100_000, 15, entries);
+    }
 }
 
 fn enumerations<'a>(pairs: fn(Batch) -> u64, single: fn() -> u64) -> Vec<Entry<'a>> {
@@ -69,7 +149,7 @@ fn set(hand: &[u8; 7]) -> CardSet {
     hand.iter().map(|&id| card(id)).collect()
 }
 
-fn random_hands(count: usize) -> Vec<[u8; 7]> {
+fn random<const N: usize>(count: usize) -> Vec<[u8; N]> {
     let mut rng = ChaCha8Rng::seed_from_u64(7);
     let mut deck: [u8; 52] = core::array::from_fn(|i| i as u8);
     (0..count)
@@ -132,7 +212,8 @@ fn better_of<'a, H: 'a, R: Copy + Default + 'a>(
 
 fn ids(task: &str, hands: &[[u8; 7]], times: u64) {
     fn theirs<'a, C: Crate + 'a>(hands: &[[u8; 7]], times: u64) -> [Entry<'a>; 2] {
-        let hands: Vec<[C::Card; 7]> = hands.iter().map(|hand| hand.map(|id| C::card(card(id)))).collect();
+        let hands: Vec<[C::Card; 7]> =
+            hands.iter().map(|hand| hand.map(|id| C::card(card(id)))).collect();
         let rank = |hand: &[C::Card; 7]| {
             C::rank(&hand.iter().fold(C::empty(), |sum, card| C::with(sum, card)))
         };

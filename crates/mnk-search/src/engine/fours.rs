@@ -36,7 +36,7 @@ impl Fours {
     /// Whether the side to move wins by fours, looking at no more than `budget` moves and `plies`
     /// plies.
     pub(crate) fn search(&mut self, board: &mut Board, plies: u32, budget: u64) -> FourWin {
-        self.budget = self.nodes + budget;
+        self.budget = self.nodes.saturating_add(budget);
         self.line.clear();
         match self.attack(board, plies) {
             Some(true) => {

@@ -3,11 +3,9 @@
 use thiserror::Error;
 
 use super::board::{Board, Tables};
-use super::clock::{Clock, Limits};
 use super::fours::FourWin;
 use super::game::{Game, GameError};
-use super::search::{Memory, PROVEN, Search, WIN};
-use super::threes::Proof;
+use super::search::{Memory, PROVEN, WIN};
 use super::worth::class;
 
 /// Why a move was refused. The position is as it was.
@@ -105,8 +103,8 @@ impl Value {
 /// A player of one game.
 #[derive(Clone, Debug)]
 pub struct Engine {
-    board: Board,
-    memory: Memory,
+    pub(super) board: Board,
+    pub(super) memory: Memory,
     standing: Standing,
     history: Vec<Standing>,
 }
@@ -177,12 +175,19 @@ impl Engine {
         if !self.board.allowed(side, cell) {
             return Err(MoveError::Forbidden { cell });
         }
+        if !self.board.supported(cell) {
+            let step = usize::from(self.game().width);
+            let column = (usize::from(cell)..cells).step_by(step);
+            let lowest = column.filter(|&c| self.board.is_empty(c as u16)).last();
+            return Err(MoveError::Floating { cell, lowest: lowest.map_or(cell, |c| c as u16) });
+        }
         self.history.push(self.standing);
         let five = self.board.class(side, cell) == class::FIVE;
         self.board.side = side;
         self.board.play(cell);
         if five {
-            self.standing = Standing::Won(side as u8);
+            let winner = if self.game().misere { 1 - side } else { side };
+            self.standing = Standing::Won(winner as u8);
         } else if self.board.empty == 0 {
             self.standing = Standing::Drawn;
         }
@@ -224,107 +229,8 @@ impl Engine {
         self.memory.clear();
     }
 
-    /// The moves that the rules allow.
+    /// The moves that the rules allow, row by row.
     pub fn moves(&mut self) -> Vec<u16> {
-        if self.standing != Standing::Open {
-            return Vec::new();
-        }
-        let side = self.board.side;
-        (0..self.board.marks.len() as u16)
-            .filter(|&cell| self.board.is_empty(cell) && self.board.allowed(side, cell))
-            .collect()
-    }
-
-    /// The best move that the limits allow to find, or `None` when the game has ended.
-    pub fn think(&mut self, limits: Limits, clock: &dyn Clock) -> Option<Thought> {
-        if self.standing != Standing::Open {
-            return None;
-        }
-        let (side, other) = (self.board.side, 1 - self.board.side);
-        if let Some(cell) = self.board.five(side) {
-            return Some(Thought { cell, value: Value::Win(1), depth: 1, nodes: 1 });
-        }
-        if let Some(cell) = self.board.five(other)
-            && self.board.allowed(side, cell)
-            && self.board.count(other, class::FIVE) == 1
-        {
-            // No choice; a value would cost time that the next move can use.
-            return Some(Thought { cell, value: Value::Points(0), depth: 1, nodes: 1 });
-        }
-        self.memory.fours.nodes = 0;
-        self.memory.threes.nodes = 0;
-        let budget = limits.nodes.map_or(40_000, |nodes| nodes / 4);
-        if let FourWin::Win(line) = self.memory.fours.search(&mut self.board, 81, budget) {
-            let value = Value::Win(line.len() as u32);
-            return Some(Thought { cell: line[0], value, depth: 1, nodes: self.memory.fours.nodes });
-        }
-        let mut allowed = self.root_moves();
-        let first = *allowed.first()?;
-        if allowed.len() == 1 {
-            return Some(Thought { cell: first, value: Value::Points(0), depth: 1, nodes: 1 });
-        }
-        let threes = crate::engine::search::param(12) as u32;
-        if threes > 0 {
-            let (proof, cell) = self.threats(&limits, threes, clock);
-            if let (Proof::Won, Some(cell)) = (proof, cell) {
-                let nodes = self.memory.fours.nodes + self.memory.threes.nodes;
-                return Some(Thought { cell, value: Value::Win(9), depth: 1, nodes });
-            }
-        }
-        let verify = crate::engine::search::param(13) as u32;
-        let main = limits.share(100 - 2 * verify);
-        let mut refuted = Vec::new();
-        loop {
-            let limits = if refuted.is_empty() { main } else { limits.share(100 - verify) };
-            let mut search = Search::new(&mut self.board, &mut self.memory, limits, clock);
-            let found = search.run(&allowed);
-            let thought = Thought {
-                cell: found.best.cell,
-                value: Value::of(found.best.value),
-                depth: found.depth,
-                nodes: found.nodes,
-            };
-            let over = limits.time.is_some_and(|time| clock.elapsed() >= time) && !refuted.is_empty();
-            if verify == 0 || over || thought.value.points() > PROVEN || allowed.len() == 1 {
-                return Some(thought);
-            }
-            self.board.play(thought.cell);
-            let (proof, _) = self.threats(&limits, verify, clock);
-            self.board.take_back();
-            if proof != Proof::Won || thought.value.points() < -PROVEN {
-                return Some(thought);
-            }
-            if std::env::var("RV").is_ok() { eprintln!("refuted {thought:?} at {:?}", clock.elapsed()); }
-            allowed.retain(|&cell| cell != thought.cell);
-            refuted.push(thought);
-        }
-    }
-
-    /// Looks for a win by threats of the side to move, with a share (in percent) of the limits.
-    fn threats(&mut self, limits: &Limits, share: u32, clock: &dyn Clock) -> (Proof, Option<u16>) {
-        let limits = limits.share(share);
-        let budget = limits.nodes.unwrap_or(u64::MAX) / 4;
-        let end = limits.time.map(|time| clock.elapsed() + time);
-        let late = || end.is_some_and(|end| clock.elapsed() >= end);
-        let Memory { fours, threes, .. } = &mut self.memory;
-        threes.search(&mut self.board, fours, 20, budget, &late)
-    }
-
-    fn root_moves(&mut self) -> Vec<u16> {
-        let other = 1 - self.board.side;
-        let side = self.board.side;
-        let mut list = Vec::new();
-        if self.board.count(other, class::FIVE) == 0 && self.board.count(other, class::OPEN_FOUR) > 0
-        {
-            self.board.defences(&mut list);
-        }
-        if list.is_empty() {
-            self.board.quiet_moves(&mut list);
-        }
-        list.retain(|choice| self.board.allowed(side, choice.cell));
-        if list.is_empty() {
-            return self.moves();
-        }
-        list.iter().map(|choice| choice.cell).collect()
+        if self.standing == Standing::Open { self.board.open_cells() } else { Vec::new() }
     }
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::board::{Board, NO_CELL};
 use super::clock::{Clock, Limits};
 use super::fours::{FourWin, Fours};
+use super::level::Sight;
 use super::moves::Choice;
 use super::table::{Bound, Entry, Table};
 use super::threes::Threes;
@@ -66,7 +67,7 @@ pub(crate) struct Found {
 
 pub(crate) fn param(i: usize) -> i32 {
     static P: std::sync::OnceLock<Vec<i32>> = std::sync::OnceLock::new();
-    const D: [i32; 16] = [75, 160, 6, 4, 100, 100, 60, 1, 4, 2, 2, 5, 30, 15, 0, 0];
+    const D: [i32; 16] = [90, 140, 6, 4, 60, 60, 60, 1, 4, 2, 2, 5, 20, 10, 0, 0];
     let v = P.get_or_init(|| {
         let mut d = D.to_vec();
         if let Ok(s) = std::env::var("RP") {
@@ -86,8 +87,9 @@ pub(crate) struct Search<'a> {
     pub(crate) memory: &'a mut Memory,
     clock: &'a dyn Clock,
     limits: Limits,
-    /// Nodes a leaf may spend on fours.
+    /// Moves a leaf may spend on fours, and plies it may follow them.
     leaf_fours: u64,
+    fours_plies: u32,
     nodes: u64,
     stopped: bool,
     killers: Vec<[u16; 2]>,
@@ -112,12 +114,18 @@ impl<'a> Search<'a> {
             clock,
             limits,
             leaf_fours: param(6) as u64,
+            fours_plies: 41,
             nodes: 0,
             stopped: false,
             killers: vec![[NO_CELL; 2]; MAX_PLY + 2],
             lists: vec![Vec::new(); MAX_PLY + 2],
             root_depth: 0,
         }
+    }
+
+    /// Looks no further along a line of fours than this sight does.
+    pub(crate) fn see(&mut self, sight: &Sight) {
+        self.fours_plies = sight.fours.min(41);
     }
 
     fn spent(&self) -> u64 {
@@ -278,7 +286,7 @@ impl<'a> Search<'a> {
         let fours = self.board.count_from(side, class::FOUR);
         if fours > 0 && entry.is_none() {
             let budget = if depth > 0 { 4 * self.leaf_fours } else { self.leaf_fours };
-            if let FourWin::Win(line) = self.memory.fours.search(self.board, 41, budget) {
+            if let FourWin::Win(line) = self.memory.fours.search(self.board, self.fours_plies, budget) {
                 let value = WIN - here - line.len() as i32;
                 let store = Entry { value: to_table(value, here), depth: 60, bound: Bound::Lower, best: line[0] };
                 self.memory.table.put(key, store);
@@ -306,7 +314,7 @@ impl<'a> Search<'a> {
         let mut danger = Vec::new();
         if param(7) > 0 && !threatened && depth >= param(10) && self.board.count_from(other, class::FOUR) > 0 {
             self.board.pass();
-            if let FourWin::Win(line) = self.memory.fours.search(self.board, 41, 2 * self.leaf_fours) {
+            if let FourWin::Win(line) = self.memory.fours.search(self.board, self.fours_plies, 2 * self.leaf_fours) {
                 danger = line;
             }
             self.board.pass();
@@ -459,7 +467,7 @@ impl<'a> Search<'a> {
     }
 }
 
-fn to_table(value: i32, here: i32) -> i32 {
+pub(crate) fn to_table(value: i32, here: i32) -> i32 {
     if value > PROVEN {
         value + here
     } else if value < -PROVEN {
@@ -469,7 +477,7 @@ fn to_table(value: i32, here: i32) -> i32 {
     }
 }
 
-fn from_table(value: i32, here: i32) -> i32 {
+pub(crate) fn from_table(value: i32, here: i32) -> i32 {
     if value > PROVEN {
         value - here
     } else if value < -PROVEN {

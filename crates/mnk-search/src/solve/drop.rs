@@ -414,10 +414,13 @@ impl<W: Word> Core for Drop<W> {
         };
         let mut best: Vec<Cell> = Vec::new();
         let mut all_best = exact && limits.goal >= Goal::Moves;
-        if all_best {
+        if exact && limits.goal >= Goal::Move {
             let winning = self.shape.completing(state.own, state.all);
             let soonest = ((self.cells() - state.count) as i8 + 1) / 2;
             for class in legal_classes(position) {
+                if limits.goal == Goal::Move && !best.is_empty() {
+                    break;
+                }
                 let bit = self.cell(class[0]);
                 let next =
                     State { own: state.all ^ state.own, all: state.all | bit, count: state.count + 1 };

@@ -26,6 +26,8 @@ pub(crate) struct Force<'a, 'b, const C: usize, const L: usize, const S: usize> 
     pub(crate) table: &'a mut Table<C>,
     pub(crate) budget: &'a mut Budget<'b>,
     pub(crate) strong: bool,
+    /// How many moves the attacker may choose from; fewer than all, and only wins mean anything.
+    pub(crate) width: usize,
 }
 
 /// A mark more in a line makes it worth so many bits more, when the attacker chooses; when the
@@ -77,7 +79,8 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         }
         let role = if attacker_to_move { 0 } else { 0x5851_F42D_4C95_7F2D };
         let game = if self.strong { 0 } else { 0x1405_7B7E_F767_814F };
-        ([high[best] ^ role, low[best] ^ game], best)
+        let width = (self.width as u64).wrapping_add(1).wrapping_mul(0xD134_2543_DE82_EF95);
+        ([high[best] ^ role ^ width, low[best] ^ game], best)
     }
 
     /// Lines of the attacker that can still be completed in so many moves.
@@ -243,11 +246,16 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         let (chosen, standing) = self.undominated(node, &cells);
         let mut zone = Some(standing);
         let mut refuted = NEVER;
+        let mut tried = 0;
         for cell in self.order(node, &chosen, first, ATTACK) {
             let cell = cell as usize;
             if !must.contains(cell) {
                 continue;
             }
+            if tried == self.width {
+                break;
+            }
+            tried += 1;
             let next = node.attacked(g, cell);
             match self.defend(&next, moves - 1) {
                 Verdict::Stopped => return Verdict::Stopped,

@@ -4,6 +4,8 @@
 //! force a line" and "can the other side", and each is put to several searches in turn, a little
 //! more patient each time round, until one of them answers.
 
+use core::cmp::Reverse;
+
 use mnk::{Cell, Mark, Outcome, Position};
 
 use super::bits::Bits;
@@ -11,6 +13,7 @@ use super::force::{Force, Verdict};
 use super::geometry::Geometry;
 use super::limits::{Budget, Goal, Limits};
 use super::node::Node;
+use super::pairing;
 use super::solution::{Solution, Value};
 use super::table::{NEVER, Table};
 use super::{Core, legal_classes};
@@ -60,6 +63,17 @@ impl<const C: usize, const L: usize, const S: usize> Free<C, L, S> {
         Question { node, attacker_to_move, refused: 0, answer: Answer::Unknown }
     }
 
+    fn marks(position: &Position) -> [Bits<C>; 2] {
+        let rules = position.rules();
+        Mark::ALL.map(|mark| {
+            rules
+                .cells()
+                .filter(|&cell| position.cell(cell) == Some(mark))
+                .map(|cell| cell.index(rules.m()))
+                .collect()
+        })
+    }
+
     /// One search: the attacker with at most `moves` moves.
     fn ask(
         &mut self,
@@ -69,7 +83,7 @@ impl<const C: usize, const L: usize, const S: usize> Free<C, L, S> {
         budget: &mut Budget<'_>,
     ) -> Verdict<C> {
         let mut force =
-            Force { geometry: &self.geometry, table: &mut self.table, budget, strong };
+            Force { geometry: &self.geometry, table: &mut self.table, budget, strong, width: usize::MAX };
         if question.attacker_to_move {
             force.attack(&question.node, moves)
         } else {
@@ -166,12 +180,26 @@ impl<const C: usize, const L: usize, const S: usize> Free<C, L, S> {
         turn: Mark,
         marks: &[Bits<C>; 2],
         value: &Question<C, L, S>,
+        goal: Goal,
         budget: &mut Budget<'_>,
     ) -> (Vec<Cell>, bool) {
+        if goal < Goal::Move {
+            return (Vec::new(), false);
+        }
         let m = position.rules().m();
         let mut best = Vec::new();
-        let mut complete = true;
-        for class in legal_classes(position) {
+        let mut complete = goal >= Goal::Moves;
+        let mut classes = legal_classes(position);
+        // The busiest cells first: if one move is enough, it is likely among them.
+        classes.sort_by_key(|class| {
+            let lines = &self.geometry.through[class[0].index(m)];
+            let alive = [value.node.attack.alive, value.node.defence.alive];
+            Reverse(alive.map(|alive| (*lines & alive).len()).iter().sum::<usize>())
+        });
+        for class in classes {
+            if goal == Goal::Move && !best.is_empty() {
+                break;
+            }
             let index = class[0].index(m);
             let mut after = *marks;
             after[turn as usize].insert(index);
@@ -225,17 +253,26 @@ impl<const C: usize, const L: usize, const S: usize> Free<C, L, S> {
 }
 
 impl<const C: usize, const L: usize, const S: usize> Core for Free<C, L, S> {
+    fn pairs(&self, position: &Position, holder: Mark) -> Option<Vec<[Cell; 2]>> {
+        let m = position.rules().m();
+        let marks = Self::marks(position);
+        let question = self.question(&marks, holder.opponent(), position.turn());
+        let node = question.node;
+        let found = pairing::find(&self.geometry, &node.attack.alive, &node.empty, false)?;
+        found
+            .pairs
+            .into_iter()
+            .map(|pair| {
+                let [a, b] = pair.map(|cell| Cell::from_index(cell as usize, m));
+                Some([a?, b?])
+            })
+            .collect()
+    }
+
     fn solve(&mut self, position: &Position, turn: Mark, limits: &Limits<'_>) -> Solution {
         self.table.allow(limits.table_bytes);
         let mut budget = Budget::new(limits);
-        let rules = position.rules();
-        let marks = Mark::ALL.map(|mark| {
-            rules
-                .cells()
-                .filter(|&cell| position.cell(cell) == Some(mark))
-                .map(|cell| cell.index(rules.m()))
-                .collect::<Bits<C>>()
-        });
+        let marks = Self::marks(position);
         let rival = turn.opponent();
         let mut questions =
             [self.question(&marks, turn, turn), self.question(&marks, rival, turn)];
@@ -247,8 +284,8 @@ impl<const C: usize, const L: usize, const S: usize> Core for Free<C, L, S> {
         let Some(winner) = winner else {
             let drawn = questions.iter().all(|q| q.answer == Answer::No);
             let value = if drawn { Value::Draw } else { Value::Unknown };
-            let (best, all_best) = if drawn && limits.goal >= Goal::Moves {
-                self.best(position, turn, &marks, &questions[0], &mut budget)
+            let (best, all_best) = if drawn {
+                self.best(position, turn, &marks, &questions[0], limits.goal, &mut budget)
             } else {
                 (Vec::new(), false)
             };
@@ -260,8 +297,8 @@ impl<const C: usize, const L: usize, const S: usize> Core for Free<C, L, S> {
             exact = self.sharpen(question, &mut budget);
         }
         let question = questions[winner];
-        let (best, all_best) = if limits.goal >= Goal::Moves && exact {
-            self.best(position, turn, &marks, &question, &mut budget)
+        let (best, all_best) = if exact {
+            self.best(position, turn, &marks, &question, limits.goal, &mut budget)
         } else {
             (Vec::new(), false)
         };
@@ -271,3 +308,22 @@ impl<const C: usize, const L: usize, const S: usize> Core for Free<C, L, S> {
         Solution { value: Value::Win { side, plies, exact }, best, all_best, nodes: budget.nodes }
     }
 }
+
+/// probe
+pub fn probe(m: usize, n: usize, k: usize, width: usize, first: &str, max: u64) {
+    fn go<const C: usize, const L: usize, const S: usize>(m: usize, n: usize, k: usize, width: usize, first: &str, max: u64) {
+    let mut free = Free::<C, L, S>::new(m, n, k);
+    free.table.allow(2 << 30);
+    let limits = Limits { nodes: max, ..Limits::default() };
+    let mut budget = Budget::new(&limits);
+    let mut marks = [Bits::EMPTY; 2];
+    for (i, c) in first.split_whitespace().enumerate() { let c: Cell = c.parse().unwrap(); marks[i % 2].insert(c.index(m)); }
+    let turn = if first.split_whitespace().count() % 2 == 0 { Mark::X } else { Mark::O };
+    let q = free.question(&marks, Mark::X, turn);
+    let mut force = Force { geometry: &free.geometry, table: &mut free.table, budget: &mut budget, strong: true, width };
+    let v = if q.attacker_to_move { force.attack(&q.node, NEVER - 1) } else { force.defend(&q.node, NEVER - 1) };
+    println!("{} nodes {}", match v { Verdict::Win { moves, .. } => format!("win {moves}"), Verdict::Fail { moves, .. } => format!("fail {moves}"), Verdict::Stopped => "stopped".into() }, budget.nodes);
+    }
+    if geometry_lines(m, n, k) <= 64 { go::<1, 1, 3>(m, n, k, width, first, max) } else { go::<1, 2, 3>(m, n, k, width, first, max) }
+}
+fn geometry_lines(m: usize, n: usize, k: usize) -> usize { super::geometry::tracks(m, n, k).iter().map(Vec::len).sum() }

@@ -34,7 +34,7 @@ pub(crate) fn tracks(m: usize, n: usize, k: usize) -> Vec<Vec<Vec<usize>>> {
                     let x = column as isize + dx * steps;
                     let y = row as isize + dy * steps;
                     (x >= 0 && y >= 0 && x < m as isize && y < n as isize)
-                        .then_some(y as usize * m + x as usize)
+                        .then(|| y as usize * m + x as usize)
                 };
                 if inside(-1).is_some() {
                     continue;

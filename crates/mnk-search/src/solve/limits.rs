@@ -7,6 +7,8 @@ pub enum Goal {
     Value,
     /// How long it takes, too.
     Plies,
+    /// One best move, too.
+    Move,
     /// All best moves, too.
     #[default]
     Moves,

@@ -9,18 +9,27 @@ mod limits;
 mod node;
 mod pairing;
 mod plain;
+mod proof;
 mod solution;
 mod table;
 
 use mnk::{Area, Cell, Mark, Position, Rules, Symmetry, WinRule};
 
+pub use free::probe;
 pub use limits::{Goal, Limits};
+pub use proof::{CheckError, Claim, Proof, ProofError, ProofTextError};
 pub use solution::{Solution, SolveError, Value};
 
 /// What solves positions of one set of rules.
 trait Core: core::fmt::Debug + Send {
     /// The position is not over, and it is this side's turn.
     fn solve(&mut self, position: &Position, turn: Mark, limits: &Limits<'_>) -> Solution;
+
+    /// Pairs of empty cells that stop every line the other side could still complete, if this
+    /// side, whoever is to move, can rest on them.
+    fn pairs(&self, _position: &Position, _holder: Mark) -> Option<Vec<[Cell; 2]>> {
+        None
+    }
 }
 
 /// The legal moves, those together that a symmetry of the position exchanges.
@@ -45,12 +54,14 @@ fn legal_classes(position: &Position) -> Vec<Vec<Cell>> {
 pub struct Solver {
     rules: Rules,
     core: Box<dyn Core>,
+    /// Whether a mark more never hurts its owner.
+    free: bool,
 }
 
 impl Solver {
     /// A solver for these rules.
     pub fn new(rules: &Rules) -> Self {
-        Self { rules: *rules, core: core_for(rules) }
+        Self { rules: *rules, core: core_for(rules), free: even(rules) && !rules.gravity() }
     }
 
     /// What the position is worth.
@@ -88,13 +99,18 @@ pub fn solve(position: &Position, limits: &Limits<'_>) -> Result<Solution, Solve
     Solver::new(position.rules()).solve(position, limits)
 }
 
-fn core_for(rules: &Rules) -> Box<dyn Core> {
-    let (m, n, k) = (rules.m(), rules.n(), rules.k());
-    let simple = |mark| {
+/// Whether k or more win, anywhere, for both sides alike.
+fn even(rules: &Rules) -> bool {
+    let plain = |mark| {
         let side = rules.side(mark);
         side.win == WinRule::KOrMore && side.area == Area::ALL
     };
-    let simple = Mark::ALL.into_iter().all(simple) && !rules.misere();
+    Mark::ALL.into_iter().all(plain) && !rules.misere()
+}
+
+fn core_for(rules: &Rules) -> Box<dyn Core> {
+    let (m, n, k) = (rules.m(), rules.n(), rules.k());
+    let simple = even(rules);
     if simple && rules.gravity() && drop::fits(rules, 64) {
         return Box::new(drop::Drop::<u64>::new(rules));
     }

@@ -403,7 +403,10 @@ impl<const C: usize> Core for Plain<C> {
         };
         let mut best: Vec<Cell> = Vec::new();
         let mut all_best = limits.goal >= Goal::Moves;
-        for class in legal_classes(position).into_iter().filter(|_| limits.goal >= Goal::Moves) {
+        for class in legal_classes(position) {
+            if limits.goal < Goal::Move || limits.goal == Goal::Move && !best.is_empty() {
+                break;
+            }
             let cell = class[0].index(self.game.m);
             let us = state.turn;
             let reached = if self.game.completes(&state.marks[us], us, cell) {

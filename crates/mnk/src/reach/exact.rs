@@ -14,7 +14,7 @@
 //! What is left falls into groups joined by runs longer than k. Groups share no such run, and no
 //! run of k or less can become one of exactly k by losing marks (there is none of exactly k to
 //! begin with), so each is asked by itself: every unblocked mark is tried, and sets that failed
-//! are remembered. The number of sets tried is bounded; only when the bound is met is the answer
+//! are remembered. The work is bounded; only when the bound is met is the answer
 //! [`Answer::Unknown`].
 
 use alloc::collections::BTreeSet;
@@ -23,8 +23,8 @@ use alloc::vec::Vec;
 use crate::line::{Direction, arm};
 use crate::{Cell, Rules};
 
-/// How many sets are tried before giving up.
-const MOST_SETS: usize = 1 << 16;
+/// How many marks are looked at before giving up: a fraction of a second.
+const MOST_LOOKS: usize = 1 << 19;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
@@ -79,8 +79,8 @@ impl MarkSet {
     /// The answer for a set with no run of exactly k.
     pub(crate) fn can_be_made(&self) -> Answer {
         let mut failed = BTreeSet::new();
-        let mut tries = MOST_SETS;
-        match self.empties(&mut failed, &mut tries) {
+        let mut looks = MOST_LOOKS;
+        match self.empties(&mut failed, &mut looks) {
             Some(true) => Answer::Yes,
             Some(false) => Answer::No,
             None => Answer::Unknown,
@@ -88,11 +88,11 @@ impl MarkSet {
     }
 
     /// Whether it can be taken away whole; `None` when there were too many ways to try.
-    fn empties(&self, failed: &mut BTreeSet<[u64; 16]>, tries: &mut usize) -> Option<bool> {
+    fn empties(&self, failed: &mut BTreeSet<[u64; 16]>, looks: &mut usize) -> Option<bool> {
         let mut core = self.clone();
-        core.take_free_marks();
+        core.take_free_marks(looks)?;
         for group in core.groups() {
-            if !group.some_order_empties(failed, tries)? {
+            if !group.some_order_empties(failed, looks)? {
                 return Some(false);
             }
         }
@@ -102,16 +102,16 @@ impl MarkSet {
     fn some_order_empties(
         &self,
         failed: &mut BTreeSet<[u64; 16]>,
-        tries: &mut usize,
+        looks: &mut usize,
     ) -> Option<bool> {
         if failed.contains(&self.bits) {
             return Some(false);
         }
-        *tries = tries.checked_sub(1)?;
         let k = self.rules.k();
         for cell in self.cells() {
+            *looks = looks.checked_sub(1)?;
             let blocked = self.arms(cell).any(|arms| arms.contains(&k));
-            if !blocked && self.without(cell).empties(failed, tries)? {
+            if !blocked && self.without(cell).empties(failed, looks)? {
                 return Some(true);
             }
         }
@@ -119,12 +119,14 @@ impl MarkSet {
         Some(false)
     }
 
-    /// Takes away every mark whose arms are all shorter than k, until there is none.
-    fn take_free_marks(&mut self) {
+    /// Takes away every mark whose arms are all shorter than k, until there is none; `None` when
+    /// there is no more looking.
+    fn take_free_marks(&mut self, looks: &mut usize) -> Option<()> {
         let k = self.rules.k();
         let rules = self.rules;
         loop {
             let mut taken = false;
+            *looks = looks.checked_sub(self.cells().count())?;
             for cell in rules.cells() {
                 if self.has(cell) && self.arms(cell).all(|[a, b]| a < k && b < k) {
                     self.remove(cell);
@@ -132,7 +134,7 @@ impl MarkSet {
                 }
             }
             if !taken {
-                return;
+                return Some(());
             }
         }
     }
@@ -164,6 +166,54 @@ impl MarkSet {
                 }
             }
             groups.push(group);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec;
+
+    /// Every set of cells of boards of up to 16, by trying every order of making it.
+    #[test]
+    fn agrees_with_every_order_of_making_every_set() {
+        let mut never = 0;
+        for (m, n) in [(16, 1), (8, 2), (5, 3), (4, 4)] {
+            for k in 1..=5usize.min(m) {
+                let rules = Rules::new(m, n, k).unwrap();
+                let cells: Vec<Cell> = rules.cells().collect();
+                let mut made = vec![false; 1 << cells.len()];
+                for set in 0..made.len() {
+                    let has = |cell: Cell| set >> cell.index(m) & 1 == 1;
+                    let marks = MarkSet::new(&rules, has);
+                    // A run of exactly k, seen from its first mark.
+                    let lined = marks.cells().any(|cell| {
+                        marks.arms(cell).any(|[behind, ahead]| behind == 0 && ahead + 1 == k)
+                    });
+                    if lined {
+                        continue;
+                    }
+                    let last = |i: usize| set >> i & 1 == 1 && made[set & !(1 << i)];
+                    made[set] = set == 0 || (0..cells.len()).any(last);
+                    let expected = if made[set] { Answer::Yes } else { Answer::No };
+                    assert_eq!(marks.can_be_made(), expected, "{m} x {n}, k = {k}, {set:b}");
+                    never += usize::from(!made[set]);
+                }
+            }
+        }
+        assert!(never > 0, "some set must be out of reach for the test to mean anything");
+    }
+
+    /// Boards made for the purpose end in time, whatever the answer.
+    #[test]
+    fn full_boards_are_answered() {
+        for k in 1..=8 {
+            let rules = Rules::new(32, 32, k).unwrap();
+            for (a, b, c) in [(1, 1, 1), (1, 2, 5), (2, 1, 7), (1, 0, 2), (3, 1, 4)] {
+                let marks = MarkSet::new(&rules, |cell| (a * cell.col() + b * cell.row()) % c != 0);
+                let _ = marks.can_be_made();
+            }
         }
     }
 }

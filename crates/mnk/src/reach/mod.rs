@@ -225,8 +225,8 @@ fn last_marks<'a>(
     let candidates = lines.first().copied();
     candidates.into_iter().flat_map(|line| line.cells()).filter(move |&last| {
         let top = !rules.gravity()
-            || !crate::line::next(rules, last, Direction::Down, -1)
-                .is_some_and(|above| board.get(above).is_some());
+            || crate::line::next(rules, last, Direction::Down, -1)
+                .is_none_or(|above| board.get(above).is_none());
         let in_all = lines.iter().all(|line| line.cells().any(|cell| cell == last));
         top && in_all && leaves_no_line(rules, mark, last, &own)
     })

@@ -9,13 +9,15 @@ use crate::{Cell, Mark, Options, Position, Setup, SetupError};
 /// What an empty cell is written as.
 const EMPTY: char = '.';
 
-/// The mark a character stands for, `Some(None)` for an empty cell.
-fn read_cell(c: char) -> Option<Option<Mark>> {
+/// The cell a character stands for.
+fn read_cell(c: char) -> Result<Option<Mark>, UnknownCell> {
     match c {
-        ' ' | '.' | '_' | '-' => Some(None),
-        _ => Mark::from_char(c).map(Some),
+        ' ' | '.' | '_' | '-' => Ok(None),
+        _ => Mark::from_char(c).map(Some).ok_or(UnknownCell),
     }
 }
+
+struct UnknownCell;
 
 impl Setup {
     /// Reads a board row by row. Cells are `X x O o`, or empty as a space, `.`, `_` or `-`. One
@@ -57,8 +59,8 @@ impl Setup {
             for c in text.chars() {
                 width += 1;
                 match read_cell(c) {
-                    Some(cell) => cells.push(cell),
-                    None => error.add_unknown(row + 1, width, c),
+                    Ok(cell) => cells.push(cell),
+                    Err(UnknownCell) => error.add_unknown(row + 1, width, c),
                 }
             }
             if width != m {

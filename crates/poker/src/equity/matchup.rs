@@ -2,9 +2,9 @@
 //!
 //! As in [`super::spot`], boards are counted by their ranks. Of a board's ranks only this matters
 //! for the number of ways to give them suits: how often each of the (at most four) ranks of the
-//! hands is there, and how the other cards are grouped. There are at most 187 such classes, so for
+//! hands is there, and how the other cards are grouped. There are at most 183 such classes, so for
 //! two pairs of ranks the 6,175 boards are compared once and counted by class; each way to give the
-//! hands suits (fifteen at most, up to exchanges) is then a few products of 187 numbers.
+//! hands suits (fifteen at most, up to exchanges) is then a few products of 183 numbers.
 //!
 //! A board on which somebody has a flush is taken out of these products and decided apart. When
 //! both have one, suits' ranks decide, and those are tabulated for all pairs of ranks. When one
@@ -17,7 +17,7 @@ use std::sync::OnceLock;
 
 use super::multisets::{Multiset, boards_by_rank, choose};
 use super::parallel::{self, Control, Stopped};
-use super::ranks::{FULL_DECK, Key, RankCounts};
+use super::ranks::{HighRules, Key, RankCounts, least_full_house, least_straight_flush};
 use super::runouts::{RANK_PAIRS, rank_pair};
 
 /// Ways to give two hands suits, up to exchanges: the partitions of four cards.
@@ -167,7 +167,7 @@ impl Tables {
         let pairs: Vec<[u8; 2]> = rank_pairs().collect();
         let keys = parallel::run(threads, RANK_PAIRS, control, || (), |(), pair| {
             let [high, low] = pairs[pair];
-            all.iter().map(|b| FULL_DECK.by_ranks(b.counts.with(high).with(low))).collect()
+            all.iter().map(|b| HighRules::FullDeck.by_ranks(b.counts.with(high).with(low))).collect()
         })?;
         let boards = all.iter().map(|board| (times(board), pattern_of(board))).collect();
         let mut classes: [Vec<_>; 5] = Default::default();
@@ -230,7 +230,7 @@ fn make_classes(ranks: u32) -> (Vec<([u8; 4], u8)>, Vec<u8>) {
 
 impl Flushes {
     fn new(threads: usize, control: &Control<'_>) -> Result<Self, Stopped> {
-        let key: Vec<Key> = (0..1u16 << 13).map(|r| FULL_DECK.of_suit(r)).collect();
+        let key: Vec<Key> = (0..1u16 << 13).map(|r| HighRules::FullDeck.of_suit(r)).collect();
         let lengths: [Vec<u16>; 3] = [3, 4, 5].map(|n| rank_sets(n).collect());
         let sets = sets();
         let rows = parallel::run(threads, SETS, control, || (), |(), first| {
@@ -257,7 +257,7 @@ impl Flushes {
             }
             row
         })?;
-        let straight_flush = |ranks: u16| key[ranks as usize] >= 8 << 26;
+        let straight_flush = |ranks: u16| key[ranks as usize] >= least_straight_flush();
         let straight = sets
             .iter()
             .map(|a| {
@@ -349,7 +349,7 @@ impl<'a> Matcher<'a> {
         let shifts: [u32; 4] = core::array::from_fn(|i| ranks.get(i).map_or(63, |r| 3 * u32::from(*r)));
         // First wins, ties, second has a full house or better, first has.
         let mut counts = vec![[0u16; 16]; CLASSES];
-        let least = FULL_DECK.least_full_house();
+        let least = least_full_house();
         let keys = |pair: [u8; 2]| &tables.keys[rank_pair(pair[0], pair[1])];
         for ((a, b), (times, pattern)) in keys(first).iter().zip(keys(second)).zip(&tables.boards) {
             let number = |i: usize| (times >> shifts[i] & 7) as usize;
@@ -524,7 +524,7 @@ fn full_houses(hands: &Suited, suit: usize, ranks: u16, length: u32, hand: [u8; 
     }
     let mut counts = RankCounts::default().with(hand[0]).with(hand[1]);
     (0..13).filter(|r| ranks >> r & 1 == 1).for_each(|r| counts = counts.with(r));
-    let full = |counts| FULL_DECK.by_ranks(counts) >= FULL_DECK.least_full_house();
+    let full = |counts| HighRules::FullDeck.by_ranks(counts) >= least_full_house();
     let left = |rank: u8| {
         let at = hands.ranks.iter().position(|r| *r == rank);
         let dead = at.map_or(0, |at| hands.dead[at] & !(1 << suit));
@@ -560,7 +560,7 @@ mod tests {
     #[test]
     fn classes_are_as_many_as_said() {
         let sizes = [1, 2, 3, 4].map(|n| make_classes(n).0.len());
-        assert_eq!(sizes[3], 187);
+        assert_eq!(sizes[3], 183);
         assert!(sizes.iter().all(|n| *n <= CLASSES));
     }
 

@@ -21,6 +21,7 @@ mod spot;
 mod suits;
 mod sweep;
 mod tally;
+mod three;
 mod tuples;
 
 pub use error::{CardPlace, EquityError, EquityErrorKind};

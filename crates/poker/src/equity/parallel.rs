@@ -56,6 +56,13 @@ impl fmt::Debug for Control<'_> {
 /// The work was stopped by its [`Control`].
 pub(super) struct Stopped;
 
+/// Deals `things` out to so few pieces of work that their results may be large, and so many that
+/// threads end together. The pieces depend on the number of things alone.
+pub(super) fn pieces<T>(things: &[T]) -> Vec<Vec<&T>> {
+    let n = things.len().clamp(1, 64);
+    (0..n).map(|piece| things.iter().skip(piece).step_by(n).collect()).collect()
+}
+
 /// Does `units` pieces of work and returns their results in order, whatever thread did them.
 /// `state` makes what one thread keeps from piece to piece.
 pub(super) fn run<S, T: Send>(

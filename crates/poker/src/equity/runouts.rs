@@ -130,14 +130,13 @@ pub(super) fn flush_suit(board: CardSet) -> Option<(Suit, u16)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::ranks::FULL_DECK;
-    use super::super::suits::all_maps;
+        use super::super::suits::all_maps;
     use super::*;
 
     #[test]
     fn there_are_134459_boards_up_to_suits() {
         let boards =
-            Boards { rules: FULL_DECK, board: CardSet::EMPTY, left: CardSet::FULL };
+            Boards { rules: HighRules::FullDeck, board: CardSet::EMPTY, left: CardSet::FULL };
         let groups = boards.groups(&all_maps().collect::<Vec<_>>());
         assert_eq!(groups.len(), 6175);
         let all = || groups.iter().flat_map(|g| &g.run_outs);
@@ -149,7 +148,7 @@ mod tests {
     fn flops_turns_and_rivers_without_folding() {
         for (dealt, run_outs) in [(3u8, 1176), (4, 48), (5, 1)] {
             let board: CardSet = Card::all().filter(|c| c.id() < dealt).collect();
-            let boards = Boards { rules: FULL_DECK, board, left: CardSet::FULL - board };
+            let boards = Boards { rules: HighRules::FullDeck, board, left: CardSet::FULL - board };
             let groups = boards.groups(&[[0, 1, 2, 3]]);
             assert_eq!(groups.iter().map(|g| g.run_outs.len()).sum::<usize>(), run_outs);
             assert_eq!(boards.count(), run_outs as u64);

@@ -3,12 +3,13 @@
 use super::error::EquityError;
 use super::parallel::{self, Control, Stopped};
 use super::query::KnownCards;
-use super::ranks::{FULL_DECK, SHORT_DECK};
+use super::ranks::HighRules;
 use super::result::{Amount, ComboEquity, HiLoEquity, PlayerEquity, RunOutEquity};
-use super::runouts::Boards;
+use super::runouts::{Boards, RankGroup};
 use super::suits::{SuitMap, symmetries};
 use super::sweep::{HeadsUp, Sweep};
 use super::tally::{HandTally, POT, Sum, Tally};
+use super::three::ThreeWay;
 use super::tuples::{self, HALF, Hands, Totals};
 use super::{
     EquityGame, EquityQuery, EquityResult, Holding, Method, PreflopMatrix, omaha, preflop_matrix,
@@ -29,11 +30,13 @@ const HOPELESS: f64 = 1e18;
 
 /// Estimated nanoseconds: one deal of known hands before the flop; one deal on one board for each
 /// player; one board swept.
-const SPOT: f64 = 150_000.0;
+const SPOT: f64 = 200_000.0;
 const DEAL: f64 = 6.0;
-const SWEPT_BOARD: f64 = 3_000.0;
+const SWEPT_BOARD: f64 = 2_000.0;
+/// And one combo of one player when three ranges are swept.
+const SWEPT_COMBO: f64 = 120.0;
 /// And the matrix of all matches.
-const MATRIX: f64 = 4e8;
+const MATRIX: f64 = 1.2e8;
 
 pub(super) fn solve(
     query: &EquityQuery,
@@ -77,35 +80,71 @@ enum Way {
     Spots,
     /// Each board swept by two ranges.
     Sweep,
+    /// Each board swept by three ranges.
+    Three,
     /// Each deal on each board.
     Deals,
 }
 
-/// The way with the least estimated work.
-fn cheapest(query: &EquityQuery, boards: &Boards, hands: &[Hands]) -> (Way, f64) {
-    let deals = tuples::deals_at_most(hands);
-    let run_outs = boards.count() as f64;
-    // Before the flop at least a tenth of the boards is different up to suits, when no cards are
-    // dead and the ranges treat suits alike; that is not looked at here.
-    let mut ways = vec![(Way::Deals, deals * run_outs * DEAL * hands.len() as f64)];
-    if hands.len() == 2 {
-        ways.push((Way::Sweep, run_outs * SWEPT_BOARD));
-    }
-    if query.game == EquityGame::Holdem && boards.board.is_empty() {
-        // About one deal in eight is different up to suits.
-        ways.push((Way::Spots, (deals / 8.0).max(1.0) * SPOT));
-        if hands.len() == 2 && boards.left == CardSet::FULL {
-            ways.push((Way::Matrix, if query.use_table { 0.0 } else { MATRIX }));
-        }
-    }
-    ways.into_iter().min_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((Way::Deals, 0.0))
+/// A question about two hole cards, made ready.
+struct Question<'a> {
+    query: &'a EquityQuery,
+    dead: CardSet,
+    boards: Boards,
+    ranges: Vec<Range>,
+    hands: Vec<Hands>,
+    /// The exchanges of suits that change nothing.
+    maps: Vec<SuitMap>,
 }
 
-fn two_hole_cards(
-    query: &EquityQuery,
-    cards: &KnownCards,
-    control: &Control<'_>,
-) -> Result<EquityResult, EquityError> {
+impl Question<'_> {
+    /// The ways there are, each with its estimated work.
+    fn ways(&self) -> Vec<(Way, f64)> {
+        let players = self.hands.len();
+        let deals = tuples::deals_at_most(&self.hands);
+        let run_outs = self.boards.count() as f64 / self.maps.len() as f64;
+        let combos: usize = self.hands.iter().map(Vec::len).sum();
+        let mut ways = vec![(Way::Deals, deals * run_outs * DEAL * players as f64)];
+        match players {
+            2 => ways.push((Way::Sweep, run_outs * SWEPT_BOARD)),
+            3 => ways.push((Way::Three, run_outs * (SWEPT_BOARD + combos as f64 * SWEPT_COMBO))),
+            _ => {}
+        }
+        if self.query.game == EquityGame::Holdem && self.boards.board.is_empty() {
+            // About one deal in ten is different up to suits.
+            ways.push((Way::Spots, (deals / 10.0).max(1.0) * SPOT));
+            if players == 2 && self.boards.left == CardSet::FULL {
+                ways.push((Way::Matrix, if self.query.use_table { 0.0 } else { MATRIX }));
+            }
+        }
+        ways
+    }
+
+    fn count(
+        &self,
+        way: Way,
+        run_outs: &mut Vec<RunOutEquity>,
+        control: &Control<'_>,
+    ) -> Result<Totals, EquityError> {
+        let Self { query, boards, ranges, hands, .. } = self;
+        let (threads, by_combo) = (query.threads, query.details.combos);
+        let groups = || boards.groups(&self.maps);
+        Ok(match way {
+            Way::Matrix if query.use_table => {
+                by_matrix(PreflopMatrix::stored(), hands, by_combo)
+            }
+            Way::Matrix => by_matrix(&preflop_matrix(threads, control)?, hands, by_combo),
+            Way::Spots => tuples::before_the_flop(hands, self.dead, threads, by_combo, control)?,
+            Way::Sweep => sweep(query, boards, &groups(), ranges, run_outs, control)?,
+            Way::Three => three(query, boards, &groups(), ranges, control)?,
+            Way::Deals => {
+                tuples::on_boards(hands, boards, &groups(), threads, by_combo, control)?
+            }
+        })
+    }
+}
+
+fn ready<'a>(query: &'a EquityQuery, cards: &KnownCards) -> Result<Question<'a>, EquityError> {
     let ranges: Vec<Range> = query
         .players
         .iter()
@@ -126,36 +165,35 @@ fn two_hole_cards(
     if !tuples::any_deal(&hands, CardSet::EMPTY) {
         return Err(EquityError::NoDeal);
     }
-    let rules = if query.game == EquityGame::ShortDeck { SHORT_DECK } else { FULL_DECK };
+    let short = query.game == EquityGame::ShortDeck;
+    let rules = if short { HighRules::ShortDeck } else { HighRules::FullDeck };
     let boards = Boards { rules, board: cards.board, left: cards.left };
-    let (way, work) = cheapest(query, &boards, &hands);
-    if !counts(query, work)? {
-        return sample::two_hole_cards(query, &boards, &hands, control);
-    }
+    let maps = maps(&boards, &ranges, query.details.combos);
+    Ok(Question { query, dead: cards.dead, boards, ranges, hands, maps })
+}
 
-    let by_combo = query.details.combos;
-    let mut run_outs = Vec::new();
-    let totals = match way {
-        Way::Matrix if query.use_table => {
-            by_matrix(PreflopMatrix::stored(), &hands, by_combo)
-        }
-        Way::Matrix => {
-            by_matrix(&preflop_matrix(query.threads, control)?, &hands, by_combo)
-        }
-        Way::Spots => {
-            tuples::before_the_flop(&hands, cards.dead, query.threads, by_combo, control)?
-        }
-        Way::Sweep => sweep(query, &boards, &ranges, &mut run_outs, control)?,
-        Way::Deals => {
-            let groups = boards.groups(&maps(&boards, &ranges, by_combo));
-            tuples::on_boards(&hands, &boards, &groups, query.threads, by_combo, control)?
-        }
+fn two_hole_cards(
+    query: &EquityQuery,
+    cards: &KnownCards,
+    control: &Control<'_>,
+) -> Result<EquityResult, EquityError> {
+    let question = ready(query, cards)?;
+    let Some((way, work)) = question.ways().into_iter().min_by(|a, b| a.1.total_cmp(&b.1)) else {
+        return Err(EquityError::NoDeal);
     };
-    let mut result = exact_result(&totals.tally, ranges.iter().all(Range::is_unweighted), false);
-    for ((player, by_combo), range) in result.players.iter_mut().zip(&totals.by_combo).zip(&ranges)
+    if !counts(query, work)? {
+        return sample::two_hole_cards(query, &question.boards, &question.hands, control);
+    }
+    let mut run_outs = Vec::new();
+    let totals = question.count(way, &mut run_outs, control)?;
+    let unweighted = question.ranges.iter().all(Range::is_unweighted);
+    let mut result = exact_result(&totals.tally, unweighted, false);
+    for ((player, by_combo), range) in
+        result.players.iter_mut().zip(&totals.by_combo).zip(&question.ranges)
     {
         player.combos = combo_equities(range, by_combo);
     }
+    run_outs.sort_by_key(|r| r.cards.bits());
     result.run_outs = run_outs;
     Ok(result)
 }
@@ -163,7 +201,7 @@ fn two_hole_cards(
 /// The exchanges of suits that change nothing in the question. Results by combo are told for each
 /// suit, so they are made without.
 fn maps(boards: &Boards, ranges: &[Range], by_combo: bool) -> Vec<SuitMap> {
-    if by_combo {
+    if by_combo || boards.board.len() == 5 {
         return vec![[0, 1, 2, 3]];
     }
     symmetries(&[boards.board, boards.left], &ranges.iter().collect::<Vec<_>>())
@@ -172,24 +210,27 @@ fn maps(boards: &Boards, ranges: &[Range], by_combo: bool) -> Vec<SuitMap> {
 fn sweep(
     query: &EquityQuery,
     boards: &Boards,
+    groups: &[RankGroup],
     ranges: &[Range],
     run_outs: &mut Vec<RunOutEquity>,
     control: &Control<'_>,
 ) -> Result<Totals, Stopped> {
     let by_combo = query.details.combos;
-    let groups = boards.groups(&maps(boards, ranges, by_combo));
     let mut totals = Totals::new(2, by_combo);
+    let pieces = parallel::pieces(groups);
     for (hero, villain) in [(0, 1), (1, 0)] {
         if hero == 1 && !by_combo {
             break;
         }
         let sweep = Sweep::new(*boards, &ranges[hero], &ranges[villain]);
         let scratch = || sweep.scratch(by_combo);
-        let parts = parallel::run(query.threads, groups.len(), control, scratch, |scratch, i| {
+        let parts = parallel::run(query.threads, pieces.len(), control, scratch, |scratch, i| {
             let mut found = Vec::new();
-            sweep.group(scratch, &groups[i], |cards, times, result| {
-                found.push((cards, times, result));
-            });
+            for group in &pieces[i] {
+                sweep.group(scratch, group, |cards, times, result| {
+                    found.push((cards, times, result));
+                });
+            }
             let by_combo = scratch.by_combo.as_mut().map(|c| {
                 core::mem::replace(c, vec![HeadsUp::default(); crate::Combo::COUNT])
             });
@@ -211,6 +252,29 @@ fn sweep(
             }
         }
     }
+    Ok(totals)
+}
+
+fn three(
+    query: &EquityQuery,
+    boards: &Boards,
+    groups: &[RankGroup],
+    ranges: &[Range],
+    control: &Control<'_>,
+) -> Result<Totals, Stopped> {
+    let by_combo = query.details.combos;
+    let mut totals = Totals::new(3, by_combo);
+    let [a, b, c] = ranges else { return Ok(totals) };
+    let sweep = ThreeWay::new(*boards, &[a.clone(), b.clone(), c.clone()]);
+    let scratch = || sweep.scratch(by_combo);
+    let pieces = parallel::pieces(groups);
+    let parts = parallel::run(query.threads, pieces.len(), control, scratch, |scratch, i| {
+        let mut tally = Tally::new(3);
+        pieces[i].iter().for_each(|group| sweep.group(scratch, group, &mut tally));
+        let by_combo = core::mem::replace(&mut scratch.by_combo, sweep.scratch(by_combo).by_combo);
+        Totals { tally, by_combo }
+    })?;
+    parts.iter().for_each(|part| totals.merge(part));
     Ok(totals)
 }
 
@@ -321,3 +385,7 @@ pub(super) fn combo_equities(range: &Range, by_combo: &[HandTally]) -> Vec<Combo
         })
         .collect()
 }
+
+#[cfg(test)]
+#[path = "solve_tests.rs"]
+mod tests;

@@ -4,8 +4,10 @@
 //! once, as if suits did not matter, and count for all ways to give them suits. Then the boards on
 //! which somebody has a flush are visited, by the ranks of that suit, and counted over.
 
+use std::sync::OnceLock;
+
 use super::multisets::{Multiset, boards_by_rank, choose};
-use super::ranks::{FULL_DECK, Key};
+use super::ranks::{HighRules, Key};
 use crate::{Card, CardSet, Combo, Suit};
 
 /// For every set of winners (bit i: player i) the number of boards on which they share the pot.
@@ -47,46 +49,35 @@ impl Stub {
     fn boards(&self, board: &Multiset) -> u32 {
         board.parts().map(|(rank, times)| self.all[rank as usize][times as usize]).product()
     }
-
-    /// Boards of these ranks whose cards of the suit are exactly those picked by the bits.
-    fn boards_with(&self, board: &Multiset, suit: usize, picked: u32) -> u32 {
-        board
-            .parts()
-            .enumerate()
-            .map(|(i, (rank, times))| {
-                let table = if picked >> i & 1 == 1 { &self.with } else { &self.without };
-                table[suit][rank as usize][times as usize]
-            })
-            .product()
-    }
 }
 
 /// Best flush and who has it, by the ranks that the board has in one suit.
 struct Flushes {
     suit: usize,
-    /// Bit k is set when somebody has a flush once the board has k cards of the suit.
-    lengths: u16,
-    best: Vec<(Key, u16)>,
+    /// With 3, 4 or 5 cards of the suit on the board somebody has a flush.
+    least: u32,
+    best: Vec<(u16, u16)>,
 }
 
 impl Flushes {
     fn new(suit: Suit, hands: &[Combo]) -> Self {
         let held: Vec<u16> = hands.iter().map(|h| h.set().ranks_of(suit)).collect();
         let most = held.iter().map(|h| h.count_ones()).max().unwrap_or(0);
-        let lengths = match most {
-            0 => 0b10_0000,
-            1 => 0b11_0000,
-            _ => 0b11_1000u16,
-        };
+        let least = 5 - most;
         let taken = held.iter().fold(0, |a, b| a | b);
         let mut best = vec![(0, 0); 1 << 13];
-        for ranks in 0..1u16 << 13 {
-            if lengths >> ranks.count_ones() & 1 == 0 || ranks & taken != 0 {
+        let everybody = ((1u32 << hands.len()) - 1) as u16;
+        for ranks in suited_boards().iter().filter(|r| *r & taken == 0) {
+            if ranks.count_ones() < least {
                 continue;
             }
-            let entry = &mut best[ranks as usize];
+            let entry = &mut best[*ranks as usize];
+            if most == 0 {
+                *entry = (HighRules::FullDeck.of_suit(*ranks) as u16, everybody);
+                continue;
+            }
             for (player, own) in held.iter().enumerate() {
-                let key = FULL_DECK.of_suit(ranks | own);
+                let key = HighRules::FullDeck.of_suit(ranks | own) as u16;
                 if key > entry.0 {
                     *entry = (key, 1 << player);
                 } else if key == entry.0 && key > 0 {
@@ -94,8 +85,14 @@ impl Flushes {
                 }
             }
         }
-        Self { suit: suit.index() as usize, lengths, best }
+        Self { suit: suit.index() as usize, least, best }
     }
+}
+
+/// The sets of three to five ranks.
+fn suited_boards() -> &'static [u16] {
+    static ALL: OnceLock<Vec<u16>> = OnceLock::new();
+    ALL.get_or_init(|| (0..1u16 << 13).filter(|r| (3..=5).contains(&r.count_ones())).collect())
 }
 
 /// Counts all boards of five cards from those that are neither in a hand nor dead. The hands must
@@ -114,19 +111,26 @@ pub(super) fn count(hands: &[Combo], dead: CardSet) -> Winners {
         let (best, winners) = best_by_rank(board, &ranks);
         boards[winners as usize] += i64::from(ways);
         for flush in &flushes {
-            for &picked in SUBSETS[board.len as usize] {
-                if flush.lengths >> picked.count_ones() & 1 == 0 {
-                    continue;
+            let mut with = [0; 5];
+            let mut without = [0; 5];
+            let mut bits = [0u16; 5];
+            for (i, (rank, times)) in board.parts().enumerate() {
+                let (rank, times) = (rank as usize, times as usize);
+                with[i] = stub.with[flush.suit][rank][times];
+                without[i] = stub.without[flush.suit][rank][times];
+                bits[i] = 1 << rank;
+            }
+            for picked in subsets(board.len, flush.least) {
+                let (mut ways, mut ranks) = (1, 0);
+                for i in 0..board.len as usize {
+                    let is_picked = picked >> i & 1 == 1;
+                    ways *= if is_picked { with[i] } else { without[i] };
+                    ranks |= if is_picked { bits[i] } else { 0 };
                 }
-                let ways = i64::from(stub.boards_with(board, flush.suit, picked));
-                if ways == 0 {
-                    continue;
-                }
-                let mask = (0..5).filter(|i| picked >> i & 1 == 1).map(|i| 1 << board.ranks[i]);
-                let (key, flushed) = flush.best[mask.sum::<usize>()];
-                if key > best {
-                    boards[winners as usize] -= ways;
-                    boards[flushed as usize] += ways;
+                let (key, flushed) = flush.best[ranks as usize];
+                if Key::from(key) > best {
+                    boards[winners as usize] -= i64::from(ways);
+                    boards[flushed as usize] += i64::from(ways);
                 }
             }
         }
@@ -142,7 +146,7 @@ fn best_by_rank(board: &Multiset, hands: &[[u8; 2]]) -> (Key, u16) {
     let mut best = 0;
     let mut winners = 0;
     for (player, [a, b]) in hands.iter().enumerate() {
-        let key = FULL_DECK.by_ranks(board.counts.with(*a).with(*b));
+        let key = HighRules::FullDeck.by_ranks(board.counts.with(*a).with(*b));
         if key > best {
             (best, winners) = (key, 1 << player);
         } else if key == best {
@@ -152,18 +156,24 @@ fn best_by_rank(board: &Multiset, hands: &[[u8; 2]]) -> (Key, u16) {
     (best, winners)
 }
 
-/// The subsets of three or more of as many things.
-static SUBSETS: [&[u32]; 6] = [
-    &[],
-    &[],
-    &[],
-    &[0b111],
-    &[0b0111, 0b1011, 0b1101, 0b1110, 0b1111],
-    &[
-        0b00111, 0b01011, 0b01101, 0b01110, 0b10011, 0b10101, 0b10110, 0b11001, 0b11010, 0b11100,
-        0b01111, 0b10111, 0b11011, 0b11101, 0b11110, 0b11111,
-    ],
-];
+/// The subsets of at least `least` (three to five) of so many things, the largest first.
+fn subsets(things: u8, least: u32) -> &'static [u8] {
+    static THREE: [u8; 1] = [0b111];
+    static FOUR: [u8; 5] = [0b1111, 0b0111, 0b1011, 0b1101, 0b1110];
+    static FIVE: [u8; 16] = [
+        0b11111, 0b01111, 0b10111, 0b11011, 0b11101, 0b11110, 0b00111, 0b01011, 0b01101, 0b01110,
+        0b10011, 0b10101, 0b10110, 0b11001, 0b11010, 0b11100,
+    ];
+    match (things, least) {
+        (3, 3) => &THREE,
+        (4, 4) => &FOUR[..1],
+        (4, 3) => &FOUR,
+        (5, 5) => &FIVE[..1],
+        (5, 4) => &FIVE[..6],
+        (5, 3) => &FIVE,
+        _ => &[],
+    }
+}
 
 #[cfg(test)]
 mod tests {

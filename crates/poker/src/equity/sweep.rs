@@ -115,14 +115,6 @@ pub(super) struct HeadsUp {
     pub(super) total: f64,
 }
 
-impl HeadsUp {
-    pub(super) fn add(&mut self, other: Self, times: f64) {
-        self.win += other.win * times;
-        self.tie += other.tie * times;
-        self.total += other.total * times;
-    }
-}
-
 /// Two ranges on a board that is to be completed.
 pub(super) struct Sweep {
     boards: Boards,
@@ -354,6 +346,9 @@ impl Sweep {
         after: bool,
     ) {
         let mut one = |member: &Member| {
+            if member.weights[0] == 0.0 {
+                return;
+            }
             let found = passed.facing_one(member.cards);
             let entry = &mut by_combo[member.combo.index()];
             if after {
@@ -384,7 +379,7 @@ impl Sweep {
         run_out: CardSet,
         times: f64,
     ) {
-        for member in self.members.iter().filter(|m| !m.set.intersects(run_out)) {
+        for member in self.members.iter().filter(|m| m.weights[0] > 0.0 && !m.set.intersects(run_out)) {
             let found = passed.facing_one(member.cards) + member.weights[1];
             by_combo[member.combo.index()].total += found * times;
         }

@@ -163,10 +163,11 @@ pub(super) fn on_boards(
     combos.sort_unstable();
     combos.dedup();
     let state = || vec![0 as Key; Combo::COUNT];
-    let parts = parallel::run(threads, groups.len(), control, state, |keys, group| {
+    let pieces = parallel::pieces(groups);
+    let parts = parallel::run(threads, pieces.len(), control, state, |keys, piece| {
         let mut totals = Totals::new(players.len(), by_combo);
-        let group = &groups[group];
-        for (run_out, times) in &group.run_outs {
+        let all = pieces[piece].iter().flat_map(|g| g.run_outs.iter().map(move |r| (*g, r)));
+        for (group, (run_out, times)) in all {
             let board = boards.board | *run_out;
             for combo in &combos {
                 keys[combo.index()] = boards.key(board, group, *combo);

@@ -1,5 +1,7 @@
 //! What batches of hands are made of: cards, or their numbers.
 
+#![allow(clippy::inline_always, reason = "each caller compiles it for its own instruction set")]
+
 use crate::Card;
 
 /// A card, or a number that may be that of one.

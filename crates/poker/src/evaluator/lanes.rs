@@ -1,7 +1,7 @@
 //! One hand in each lane of sixteen bits, in plain loops without a branch.
 //!
 //! This is safe code that a compiler turns into vectors of whatever the target has: SSE2 on every
-//! x86-64, NEON on AArch64, SIMD128 in WebAssembly where that is on, and AVX2 when
+//! x86-64, NEON on `AArch64`, SIMD128 in WebAssembly where that is on, and AVX2 when
 //! [`simd`](super::simd) compiles it once more for that.
 
 #![allow(clippy::inline_always, reason = "each caller compiles it for its own instruction set")]
@@ -92,11 +92,7 @@ pub(super) fn ids<T: CardId, const N: usize, const SHORT: bool>(
 
 /// The strengths of the cards with the first pairs, in whole blocks.
 #[inline(always)]
-pub(super) fn pairs<const SHORT: bool>(
-    cards: CardSet,
-    pairs: usize,
-    out: &mut [Strength; ROOM],
-) {
+pub(super) fn pairs<const SHORT: bool>(cards: CardSet, pairs: usize, out: &mut [Strength; ROOM]) {
     let suits = scalar::suits(cards.bits());
     let (blocks, _) = out.as_chunks_mut::<BLOCK>();
     for (block, out) in blocks.iter_mut().enumerate().take(pairs.div_ceil(BLOCK)) {
@@ -208,7 +204,8 @@ fn groups<const SHORT: bool>(cards: u16, any: u16, two: u16, three: u16, four: u
     let pair_of = |n: u16| n.wrapping_mul(n.wrapping_sub(1)) >> 1;
     let doubles = rank_of(low).wrapping_add(pair_of(b));
     // Dividing by three is multiplying by its inverse; n(n-1)/2 (n-2) is a multiple of three.
-    let triples = doubles.wrapping_add(pair_of(c).wrapping_mul(c.wrapping_sub(2)).wrapping_mul(43_691));
+    let triples =
+        doubles.wrapping_add(pair_of(c).wrapping_mul(c.wrapping_sub(2)).wrapping_mul(43_691));
     let small = pick(
         two_pair,
         layout::TWO_PAIR.wrapping_add(doubles << 4).wrapping_add(number),

@@ -9,6 +9,7 @@
 mod accumulator;
 mod batch;
 mod card_id;
+mod decode;
 mod error;
 mod lanes;
 mod low;
@@ -18,14 +19,15 @@ mod scalar;
 #[cfg(target_arch = "x86_64")]
 mod simd;
 mod strength;
-mod tables;
+pub(crate) mod tables;
 
 pub use accumulator::Accumulator;
 pub use batch::{Batch, BatchError, Path};
 pub use error::{CardCount, OmahaError};
 pub use low::{
-    evaluate_ace_to_five, evaluate_ace_to_five_unchecked, evaluate_badugi, evaluate_badugi_unchecked,
-    evaluate_deuce_to_seven, evaluate_deuce_to_seven_unchecked, is_eight_or_better,
+    evaluate_ace_to_five, evaluate_ace_to_five_unchecked, evaluate_badugi,
+    evaluate_badugi_unchecked, evaluate_deuce_to_seven, evaluate_deuce_to_seven_unchecked,
+    is_eight_or_better,
 };
 pub use omaha::{
     evaluate_omaha, evaluate_omaha_low, evaluate_omaha_low_unchecked, evaluate_omaha_unchecked,

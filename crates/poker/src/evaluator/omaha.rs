@@ -10,7 +10,8 @@ use crate::CardSet;
 /// Refuses hole cards other than 4 to 6, boards other than 3 to 5, and cards that are in both.
 fn check(hole: CardSet, board: CardSet) -> Result<(), OmahaError> {
     CardCount::within(hole.len(), 4..=6, "4 to 6 hole cards").map_err(OmahaError::Hole)?;
-    CardCount::within(board.len(), 3..=5, "3 to 5 cards of the board").map_err(OmahaError::Board)?;
+    CardCount::within(board.len(), 3..=5, "3 to 5 cards of the board")
+        .map_err(OmahaError::Board)?;
     match (hole & board).iter().next() {
         Some(card) => Err(OmahaError::Shared(card)),
         None => Ok(()),

@@ -6,6 +6,8 @@
 //! together to the strength: 73,775 of them, one for every way to hold 5, 6 or 7 cards by rank,
 //! without a gap.
 
+#![allow(clippy::large_stack_arrays, reason = "they live in the compiler, not on a stack")]
+
 use super::scalar::{self, Counts};
 
 /// The weights of the ranks, deuce to eight and nine to ace: each the smallest that keeps all sums

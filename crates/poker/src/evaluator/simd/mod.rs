@@ -7,6 +7,7 @@
 //! GAIN2, each against the same code of [`lanes`](super::lanes) without them. That module is also
 //! the safe twin which the tests compare these paths with.
 #![allow(unsafe_code, reason = "calls into instruction sets found at run time, and vector loads")]
+#![allow(clippy::unused_self, reason = "the value is the proof that the machine has the features")]
 
 mod avx512;
 
@@ -17,7 +18,7 @@ use super::strength::Strength;
 use crate::{Card, CardSet};
 
 /// Card ids that are one byte each in memory.
-pub(super) trait ByteId: CardId + avx512::Plain {}
+pub(in crate::evaluator) trait ByteId: CardId + avx512::Plain {}
 impl ByteId for u8 {}
 impl ByteId for Card {}
 
@@ -51,6 +52,24 @@ impl Avx512 {
     ) -> bool {
         // SAFETY: `detect` found the features.
         unsafe { avx512::ids::<T, N, SHORT>(hands, out) }
+    }
+
+    pub(super) fn omaha<T: CardId, const N: usize>(
+        self,
+        hands: &[[T; N]],
+        out: &mut [Strength],
+    ) -> bool {
+        // SAFETY: `detect` found the features.
+        unsafe { avx512::omaha::<T, N>(hands, out) }
+    }
+
+    pub(super) fn omaha_low<T: CardId, const N: usize>(
+        self,
+        hands: &[[T; N]],
+        out: &mut [Strength],
+    ) -> bool {
+        // SAFETY: `detect` found the features.
+        unsafe { avx512::omaha_low::<T, N>(hands, out) }
     }
 
     #[inline]

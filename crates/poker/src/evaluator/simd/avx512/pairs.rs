@@ -6,7 +6,7 @@
 #[allow(clippy::wildcard_imports, reason = "many names, all with the prefix _mm512")]
 use core::arch::x86_64::*;
 
-use super::{Kernel, OR3, OR_AND, load, splat, store, ternary};
+use super::{Kernel, OR_AND, OR3, load, splat, store, ternary};
 use crate::CardSet;
 use crate::evaluator::pairs::{PLANES, ROOM};
 use crate::evaluator::scalar::{self, Counts};

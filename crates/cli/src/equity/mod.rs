@@ -1,0 +1,195 @@
+//! `referee equity`: how often a range wins.
+
+mod matrix;
+
+use std::path::PathBuf;
+use std::thread;
+
+use poker::StartingHand;
+use poker::equity::{Control, EquityGame};
+use protocol::{EquityAnswer, EquityDetail, EquityGameName, EquityQuestion, PlayerAnswer, Refusal};
+
+use crate::progress::Progress;
+use crate::question::{self, Answer, Status};
+use crate::{grid, interrupt};
+
+/// Compute how often each range wins
+///
+/// Two to ten ranges: hands (AhKh), runs of them (22+, A2s+, KTs-K8s), random, 20%, with weights
+/// (0.8(AKs), AA:0.5); in Omaha hands of four to six cards, or random. The answer is exact when
+/// counting is cheap, else sampled to a standard error of 0.0005; it does not depend on threads.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  referee equity AcAd KhKs
+  referee equity \"QQ+,AK\" 22+ random --board \"2c 7d Th\"
+  referee equity AhAsKhKs JcTc9d8d --game omaha
+  referee equity 20% random --grid
+  referee equity --preflop-matrix table.csv        every hand against every other, from nothing
+
+Error kinds: player_count, bad_range, hole_cards, not_in_deck, board_cards, duplicate_card,
+no_combo, too_few_cards, no_deal, sampling, too_large, bad_card, usage")]
+pub(crate) struct Args {
+    /// The ranges; `-` alone reads a question a line, ranges separated by spaces (or by `;`)
+    #[arg(required_unless_present_any = ["file", "preflop_matrix"], value_name = "RANGE")]
+    ranges: Vec<String>,
+    /// No card, a flop, a turn or a river
+    #[arg(long, value_name = "CARDS")]
+    board: Option<String>,
+    /// Cards that are out of play
+    #[arg(long, value_name = "CARDS")]
+    dead: Option<String>,
+    /// holdem, omaha (4 to 6 cards), omaha8 or short-deck
+    #[arg(long, value_name = "GAME", default_value_t)]
+    game: EquityGame,
+    /// Count every deal, however long it takes
+    #[arg(long, conflicts_with_all = ["samples", "error"])]
+    exact: bool,
+    /// Sample N deals
+    #[arg(long, value_name = "N", conflicts_with = "error")]
+    samples: Option<u64>,
+    /// Sample to a standard error of E
+    #[arg(long, value_name = "E")]
+    error: Option<f64>,
+    /// Seed of the samples
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// Threads to use [default: all]
+    #[arg(long, value_name = "T")]
+    threads: Option<usize>,
+    /// Read no stored result
+    #[arg(long)]
+    no_table: bool,
+    /// Add the equity of each starting hand, each combo, or after each run-out
+    #[arg(long, value_name = "hand|combo|run-out", value_enum)]
+    by: Vec<By>,
+    /// Add a 13 x 13 grid of each range's equities
+    #[arg(long)]
+    grid: bool,
+    /// Read the questions from a file, one a line
+    #[arg(long, value_name = "F", conflicts_with = "ranges")]
+    file: Option<PathBuf>,
+    /// Write every starting hand against every other into a .csv or .parquet file, computed anew
+    #[arg(long, value_name = "OUT", conflicts_with_all = ["ranges", "file", "board", "dead"])]
+    preflop_matrix: Option<PathBuf>,
+    /// With --preflop-matrix: the 1,326 combos in place of the 169 hands
+    #[arg(long, requires = "preflop_matrix")]
+    combos: bool,
+}
+
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum By {
+    Hand,
+    Combo,
+    RunOut,
+}
+
+impl Args {
+    fn threads(&self) -> usize {
+        let all = || thread::available_parallelism().map_or(1, Into::into);
+        self.threads.unwrap_or_else(all).max(1)
+    }
+}
+
+pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
+    if let Some(out) = &args.preflop_matrix {
+        return matrix::run(out, args.combos, args.threads(), json);
+    }
+    if args.file.is_some() || args.ranges == ["-"] {
+        return question::batch(question::open(args.file.as_deref())?, json, |line| {
+            let between = |c: char| if line.contains(';') { c == ';' } else { c.is_whitespace() };
+            let ranges = line.split(between).map(str::trim).filter(|range| !range.is_empty());
+            ask(args, ranges.map(Into::into).collect())
+        });
+    }
+    let answer = ask(args, args.ranges.clone());
+    if interrupt::pressed() {
+        return Ok(Status::Interrupted);
+    }
+    question::one(json, answer)
+}
+
+fn ask(args: &Args, ranges: Vec<String>) -> Result<Answer, Refusal> {
+    let mut by: Vec<_> = args
+        .by
+        .iter()
+        .map(|by| match by {
+            By::Hand => EquityDetail::Hand,
+            By::Combo => EquityDetail::Combo,
+            By::RunOut => EquityDetail::RunOut,
+        })
+        .collect();
+    if args.grid && !by.contains(&EquityDetail::Hand) {
+        by.push(EquityDetail::Hand);
+    }
+    let question = EquityQuestion {
+        ranges,
+        board: args.board.clone(),
+        dead: args.dead.clone(),
+        game: EquityGameName(args.game),
+        exact: args.exact,
+        samples: args.samples,
+        error: args.error,
+        seed: args.seed,
+        threads: Some(args.threads()),
+        no_table: args.no_table,
+        by,
+    };
+    let progress = Progress::new();
+    let report = |done, total| progress.report(done, total);
+    let answer =
+        question.answer_with(&Control::new().cancel(interrupt::flag()).progress(&report))?;
+    drop(progress);
+    Ok(Answer::new(text(args, &answer), &answer))
+}
+
+fn text(args: &Args, answer: &EquityAnswer) -> String {
+    let width = answer.players.iter().map(|player| player.range.chars().count()).max();
+    let how = match (answer.standard_error, answer.seed) {
+        (Some(error), Some(seed)) => {
+            format!("sampled, standard error {:.3}%, seed {seed}", error * 100.0)
+        }
+        _ => "exact".into(),
+    };
+    let mut lines = Vec::new();
+    for player in &answer.players {
+        let PlayerAnswer { range, equity, wins, ties, .. } = player;
+        let mut line = format!(
+            "{range:width$}  {:.2}%  win {wins}  tie {ties}  of {} ({how})",
+            equity * 100.0,
+            answer.boards,
+            width = width.unwrap_or(0),
+        );
+        if let (Some(high), Some(low), Some(scoop)) = (player.high, player.low, player.scoop) {
+            line += &format!(
+                "  high {:.2}%  low {:.2}%  scoop {:.2}%",
+                high * 100.0,
+                low * 100.0,
+                scoop * 100.0
+            );
+        }
+        lines.push(line);
+        if !args.by.is_empty() {
+            lines.extend(
+                player
+                    .hands
+                    .iter()
+                    .map(|hand| format!("  {}  {:.2}%", hand.hand, hand.equity * 100.0)),
+            );
+        }
+        if args.grid {
+            lines.push(picture(player));
+        }
+    }
+    lines.extend(answer.run_outs.iter().map(|run_out| {
+        format!("  {} (x{})  {:.2}%", run_out.cards, run_out.like_it, run_out.equity * 100.0)
+    }));
+    lines.join("\n")
+}
+
+fn picture(player: &PlayerAnswer) -> String {
+    let equity = |hand: StartingHand| {
+        let name = hand.to_string();
+        player.hands.iter().find(|hand| hand.hand == name).map(|hand| hand.equity)
+    };
+    grid::grid(equity, grid::is_colored())
+}

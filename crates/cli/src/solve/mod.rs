@@ -1,0 +1,129 @@
+//! `referee solve`: what a position is worth under perfect play.
+
+mod proof;
+
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use mnk_search::solve::Limits;
+use protocol::{Refusal, SideName, SolveAnswer, SolveQuestion, ValueName};
+
+use crate::board_args::BoardArgs;
+use crate::interrupt;
+use crate::question::{self, Answer, Status};
+
+/// Tell the value of a position under perfect play, and the best moves
+///
+/// The answer is proven: a win with the moves that it takes, a draw, or `unknown` when the limit
+/// comes first; never a guess.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  referee solve XX./OO./...
+  referee solve --size 4x4 --k 4
+  referee solve --size 7x6 --k 4 --gravity --moves \"d6 d5 d4\" --limit 60
+  referee solve X../.O./..X --json
+  referee solve --size 4x3 --k 3 --proof win.txt     then anyone can: referee solve --check win.txt
+
+Error kinds: those of `referee board`, turn_unknown, bad_proof")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    board: BoardArgs,
+    /// Who is to move, where the marks leave it open
+    #[arg(long, value_enum, value_name = "x|o", hide_possible_values = true)]
+    to_move: Option<SideArg>,
+    /// Give up after so many seconds, and say `unknown`
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    limit: Option<f64>,
+    /// Read the positions from a file, one a line
+    #[arg(long, value_name = "F", conflicts_with_all = ["rows", "size"])]
+    file: Option<PathBuf>,
+    /// Write a proof of the value into a file: what to answer to every move
+    #[arg(long, value_name = "F", conflicts_with = "file")]
+    proof: Option<PathBuf>,
+    /// Verify a proof that stands in a file, by the rules alone
+    #[arg(long, value_name = "F", conflicts_with_all = ["rows", "size", "file", "proof"])]
+    check: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub(crate) enum SideArg {
+    X,
+    O,
+}
+
+/// A time that a search can be given.
+pub(crate) fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.0..1e9).contains(&seconds) => Ok(seconds),
+        _ => Err("write a number of seconds, 0 or more".into()),
+    }
+}
+
+pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
+    if let Some(path) = &args.check {
+        return proof::check(path, json);
+    }
+    if args.file.is_some() || args.board.rows == ["-"] {
+        return question::batch(question::open(args.file.as_deref())?, json, |line| {
+            ask(args, vec![line.into()])
+        });
+    }
+    let rows = args.board.rows.clone();
+    if let Some(path) = &args.proof {
+        let position = question(args, rows).position();
+        return within(args, |limits| proof::write(path, position, limits, json));
+    }
+    let answer = ask(args, rows);
+    if interrupt::pressed() {
+        return Ok(Status::Interrupted);
+    }
+    question::one(json, answer)
+}
+
+fn question(args: &Args, rows: Vec<String>) -> SolveQuestion {
+    SolveQuestion {
+        board: args.board.question(rows),
+        to_move: args.to_move.map(|side| match side {
+            SideArg::X => SideName::X,
+            SideArg::O => SideName::O,
+        }),
+        limit: args.limit,
+    }
+}
+
+/// Calls with limits that know the time and Ctrl-C.
+fn within<T>(args: &Args, call: impl FnOnce(&Limits<'_>) -> T) -> T {
+    let start = Instant::now();
+    let patience = args.limit.map(Duration::from_secs_f64);
+    let stop = interrupt::flag();
+    let out_of_time = || {
+        stop.load(Ordering::Relaxed) || patience.is_some_and(|patience| start.elapsed() >= patience)
+    };
+    call(&Limits { stop: &out_of_time, ..Limits::default() })
+}
+
+fn ask(args: &Args, rows: Vec<String>) -> Result<Answer, Refusal> {
+    let start = Instant::now();
+    let question = question(args, rows);
+    let answer = within(args, |limits| question.answer_with(limits))?;
+    Ok(Answer::new(text(&answer, start.elapsed()), &answer))
+}
+
+fn text(answer: &SolveAnswer, time: Duration) -> String {
+    let value = match (answer.value, &answer.winner, answer.plies) {
+        (ValueName::Win, Some(winner), Some(plies)) => {
+            let bound = if answer.plies_exact.is_some() { "at most " } else { "" };
+            let unit = if plies == 1 { "ply" } else { "plies" };
+            format!("{winner} wins in {bound}{plies} {unit}")
+        }
+        (ValueName::Draw, ..) => "draw".into(),
+        (ValueName::Unknown | ValueName::Win, ..) => "unknown".into(),
+    };
+    let mut text = value;
+    if !answer.best.is_empty() {
+        let more = if answer.all_best.is_some() { " (there may be more)" } else { "" };
+        text += &format!("\nbest: {}{more}", answer.best.join(" "));
+    }
+    text + &format!("\nnodes: {}, time: {:.3} s", answer.nodes, time.as_secs_f64())
+}

@@ -1,0 +1,93 @@
+//! The ladder: does each level of the engine beat the one below it?
+//!
+//! 15 x 15, five or more, no clock but 50 ms a move; each level plays the one below over pairs
+//! of games from openings that a short search finds even, the sides exchanged.
+
+use std::time::Duration;
+
+use mnk_search::engine::{Engine, Game, Level, Standing, WallClock};
+use mnk_search::matches::Score;
+
+use crate::openings::{Dice, even, random};
+
+/// The most time for a move.
+const TIME: Duration = Duration::from_millis(50);
+
+/// One game; the winning side, or `None` for a draw.
+fn game(engine: &mut Engine, opening: &[u16], levels: [Level; 2], seed: u64) -> Option<u8> {
+    engine.reset();
+    for &cell in opening {
+        if engine.play(cell).is_err() {
+            return None;
+        }
+    }
+    loop {
+        match engine.standing() {
+            Standing::Won(side) => return Some(side),
+            Standing::Drawn => return None,
+            Standing::Open => {}
+        }
+        let level = levels[usize::from(engine.side())];
+        let thought = engine.choose(level, seed, Some(TIME), &WallClock::start())?;
+        if engine.play(thought.cell).is_err() {
+            return None;
+        }
+    }
+}
+
+/// The score of a level against the one below.
+fn rung(upper: Level, lower: Level, games: u32) -> anyhow::Result<Score> {
+    let mut engine = Engine::with_memory(Game::new(15, 15, 5)?, 4 << 20)?;
+    let mut dice = Dice(u64::from(upper.number()));
+    let mut score = Score::default();
+    let mut opening = Vec::new();
+    for number in 0..games {
+        if number % 2 == 0 {
+            loop {
+                let marks = 3 + dice.below(3);
+                random(&mut engine, marks, &mut dice);
+                if even(&mut engine, &[500, 4_000]) {
+                    break;
+                }
+            }
+            opening = engine.played();
+        }
+        let upper_first = number % 2 == 0;
+        let levels = if upper_first { [upper, lower] } else { [lower, upper] };
+        match game(&mut engine, &opening, levels, u64::from(number)) {
+            None => score.draws += 1,
+            Some(side) if (side == 0) == upper_first => score.wins += 1,
+            Some(_) => score.losses += 1,
+        }
+    }
+    Ok(score)
+}
+
+/// Plays the ladder and fails if a rung does not hold: the lower end of the 95% interval of the
+/// upper level's share must be above one half.
+pub fn run(games: u32, only: Option<u8>) -> anyhow::Result<()> {
+    let uppers: Vec<u8> = (2..=10).filter(|level| only.is_none_or(|only| only == *level)).collect();
+    let next = std::sync::Mutex::new(uppers.into_iter());
+    let broken = std::sync::Mutex::new(Vec::new());
+    let work = || -> anyhow::Result<()> {
+        loop {
+            let Some(number) = next.lock().expect("no panic while held").next() else {
+                return Ok(());
+            };
+            let began = std::time::Instant::now();
+            let score = rung(Level::new(number)?, Level::new(number - 1)?, games)?;
+            println!("level {number} against {}: {score} in {:.0?}", number - 1, began.elapsed());
+            if score.interval().0 <= 0.5 {
+                broken.lock().expect("no panic while held").push(number);
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        let second = scope.spawn(work);
+        let first = work();
+        first.and(second.join().unwrap_or_else(|_| Err(anyhow::anyhow!("a thread failed"))))
+    })?;
+    let broken = broken.into_inner().unwrap_or_default();
+    anyhow::ensure!(broken.is_empty(), "no clear win at level {broken:?}");
+    Ok(())
+}
