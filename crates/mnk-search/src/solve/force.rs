@@ -26,8 +26,6 @@ pub(crate) struct Force<'a, 'b, const C: usize, const L: usize, const S: usize> 
     pub(crate) table: &'a mut Table<C>,
     pub(crate) budget: &'a mut Budget<'b>,
     pub(crate) strong: bool,
-    /// How many moves the attacker may choose from; fewer than all, and only wins mean anything.
-    pub(crate) width: usize,
 }
 
 /// A mark more in a line makes it worth so many bits more, when the attacker chooses; when the
@@ -79,8 +77,7 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         }
         let role = if attacker_to_move { 0 } else { 0x5851_F42D_4C95_7F2D };
         let game = if self.strong { 0 } else { 0x1405_7B7E_F767_814F };
-        let width = (self.width as u64).wrapping_add(1).wrapping_mul(0xD134_2543_DE82_EF95);
-        ([high[best] ^ role ^ width, low[best] ^ game], best)
+        ([high[best] ^ role, low[best] ^ game], best)
     }
 
     /// Lines of the attacker that can still be completed in so many moves.
@@ -246,16 +243,11 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         let (chosen, standing) = self.undominated(node, &cells);
         let mut zone = Some(standing);
         let mut refuted = NEVER;
-        let mut tried = 0;
         for cell in self.order(node, &chosen, first, ATTACK) {
             let cell = cell as usize;
             if !must.contains(cell) {
                 continue;
             }
-            if tried == self.width {
-                break;
-            }
-            tried += 1;
             let next = node.attacked(g, cell);
             match self.defend(&next, moves - 1) {
                 Verdict::Stopped => return Verdict::Stopped,
@@ -369,26 +361,6 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         let (chosen, standing) = self.undominated(node, &cells);
         let mut win = 0;
         let mut zone = standing;
-        // What would the attacker do if the defender passed? The quickest win bounds the replies.
-        let quick = moves.min(3);
-        for passing in 2..=quick {
-            match self.attack(node, passing) {
-                Verdict::Stopped => return Verdict::Stopped,
-                Verdict::Win { moves: needed, zone: used } => {
-                    win = needed;
-                    zone |= used;
-                    must = must & (used | self.counter(node, needed));
-                    break;
-                }
-                Verdict::Fail { moves: NEVER, .. } => break,
-                Verdict::Fail { .. } => {
-                    if passing == moves && !endless {
-                        self.remember_fail(key, symmetry, &known, moves, None, None, start);
-                        return Verdict::Fail { moves, zone: None };
-                    }
-                }
-            }
-        }
         for cell in self.order(node, &chosen, first, if self.strong { DEFENCE } else { BREAKER }) {
             let cell = cell as usize;
             if !must.contains(cell) {
@@ -488,6 +460,13 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         None
     }
 
+    /// The attacker's winning move in a position that has been proven won.
+    pub(crate) fn winning_move(&self, node: &Node<C, L, S>) -> Option<usize> {
+        let (key, symmetry) = self.key(node, true);
+        let known = self.table.get(key).filter(|entry| entry.win != 0)?;
+        self.recalled_move(known, symmetry)
+    }
+
     fn recalled_move(&self, known: &Entry<C>, symmetry: usize) -> Option<usize> {
         let stored = known.best.checked_sub(1)?;
         self.geometry.symmetries[symmetry].iter().position(|&image| image == stored)
@@ -518,4 +497,5 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         self.table.put(key, entry, self.budget.nodes - start);
     }
 }
+
 

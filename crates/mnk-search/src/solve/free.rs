@@ -83,7 +83,7 @@ impl<const C: usize, const L: usize, const S: usize> Free<C, L, S> {
         budget: &mut Budget<'_>,
     ) -> Verdict<C> {
         let mut force =
-            Force { geometry: &self.geometry, table: &mut self.table, budget, strong, width: usize::MAX };
+            Force { geometry: &self.geometry, table: &mut self.table, budget, strong };
         if question.attacker_to_move {
             force.attack(&question.node, moves)
         } else {
@@ -297,33 +297,21 @@ impl<const C: usize, const L: usize, const S: usize> Core for Free<C, L, S> {
             exact = self.sharpen(question, &mut budget);
         }
         let question = questions[winner];
-        let (best, all_best) = if exact {
+        let (mut best, all_best) = if exact {
             self.best(position, turn, &marks, &question, limits.goal, &mut budget)
         } else {
             (Vec::new(), false)
         };
+        if best.is_empty() && winner == 0 && limits.goal >= Goal::Move {
+            // Not known to be the quickest, but it wins.
+            let Self { geometry, table, .. } = self;
+            let force = Force { geometry, table, budget: &mut budget, strong: true };
+            let cell = force.winning_move(&question.node);
+            best.extend(cell.and_then(|cell| Cell::from_index(cell, position.rules().m())));
+        }
         let moves = if let Answer::Yes(moves) = question.answer { u32::from(moves) } else { 0 };
         let plies = if winner == 0 { 2 * moves - 1 } else { 2 * moves };
         let side = if winner == 0 { turn } else { rival };
         Solution { value: Value::Win { side, plies, exact }, best, all_best, nodes: budget.nodes }
     }
 }
-
-/// probe
-pub fn probe(m: usize, n: usize, k: usize, width: usize, first: &str, max: u64) {
-    fn go<const C: usize, const L: usize, const S: usize>(m: usize, n: usize, k: usize, width: usize, first: &str, max: u64) {
-    let mut free = Free::<C, L, S>::new(m, n, k);
-    free.table.allow(2 << 30);
-    let limits = Limits { nodes: max, ..Limits::default() };
-    let mut budget = Budget::new(&limits);
-    let mut marks = [Bits::EMPTY; 2];
-    for (i, c) in first.split_whitespace().enumerate() { let c: Cell = c.parse().unwrap(); marks[i % 2].insert(c.index(m)); }
-    let turn = if first.split_whitespace().count() % 2 == 0 { Mark::X } else { Mark::O };
-    let q = free.question(&marks, Mark::X, turn);
-    let mut force = Force { geometry: &free.geometry, table: &mut free.table, budget: &mut budget, strong: true, width };
-    let v = if q.attacker_to_move { force.attack(&q.node, NEVER - 1) } else { force.defend(&q.node, NEVER - 1) };
-    println!("{} nodes {}", match v { Verdict::Win { moves, .. } => format!("win {moves}"), Verdict::Fail { moves, .. } => format!("fail {moves}"), Verdict::Stopped => "stopped".into() }, budget.nodes);
-    }
-    if geometry_lines(m, n, k) <= 64 { go::<1, 1, 3>(m, n, k, width, first, max) } else { go::<1, 2, 3>(m, n, k, width, first, max) }
-}
-fn geometry_lines(m: usize, n: usize, k: usize) -> usize { super::geometry::tracks(m, n, k).iter().map(Vec::len).sum() }
