@@ -67,7 +67,7 @@ try {
 
   await page.goto(`${url.page}#/odds?range=AA&range=KsKh`);
   const status = page.getByRole("status");
-  await status.filter({ hasText: "player 1" }).waitFor();
+  await status.filter({ hasText: "Player 1" }).waitFor();
   const odds = [];
   for (const text of ["AsAh", "AsAd", "AcAh", "AcAd", "AsAh"]) {
     odds.push(
@@ -78,7 +78,7 @@ try {
         field.dispatchEvent(new Event("input", { bubbles: true }));
         const region = document.querySelector("[role=status]");
         const table = document.querySelector(".results");
-        while (!/^player/.test(region.textContent) || !table.textContent.includes("every one of")) {
+        while (!/^Player/.test(region.textContent) || !table.textContent.includes("each of")) {
           await new Promise((done) => setTimeout(done, 1));
         }
         return performance.now() - start;

@@ -36,7 +36,7 @@ for (const [notation, text] of [
 ]) {
   test(`a position is pasted as ${notation}`, async ({ page }) => {
     await open(page, "analysis");
-    await page.getByLabel("Rows or moves").fill(text);
+    await page.getByLabel("Rows, moves, PSQ or SGF").fill(text);
     await page.getByRole("button", { name: "Set up" }).click();
     await expect(cell(page, "b2")).toHaveAccessibleName("X at row 2, column 2");
     await expect(cell(page, "c3")).toHaveAccessibleName("O at row 3, column 3");
@@ -45,9 +45,22 @@ for (const [notation, text] of [
   });
 }
 
+for (const [notation, text] of [
+  ["PSQ", "Piskvorky 15x15, 11:11, 0\n8,8,0\n8,7,0\n"],
+  ["SGF", "(;FF[4]GM[4]SZ[15];B[hh];W[hg])"],
+]) {
+  test(`a game is pasted as ${notation}`, async ({ page }) => {
+    await open(page, "analysis");
+    await page.getByLabel("Rows, moves, PSQ or SGF").fill(text);
+    await page.getByRole("button", { name: "Set up" }).click();
+    await expect(page.getByRole("grid", { name: "Gomoku, 15 by 15" })).toBeVisible();
+    await expect(cell(page, "h8")).toHaveAccessibleName("X at row 8, column 8");
+  });
+}
+
 test("what cannot be read is refused with its reason", async ({ page }) => {
   await open(page, "analysis");
-  await page.getByLabel("Rows or moves").fill("a1 a1");
+  await page.getByLabel("Rows, moves, PSQ or SGF").fill("a1 a1");
   await page.getByRole("button", { name: "Set up" }).click();
   await expect(page.getByRole("alert")).toHaveText("move 2: a1 is taken, by X");
 });

@@ -16,7 +16,7 @@ const STATES = {
   "a paste refused": [
     "analysis",
     async (page) => {
-      await page.getByLabel("Rows or moves").fill("a1 a1");
+      await page.getByLabel("Rows, moves, PSQ or SGF").fill("a1 a1");
       await page.getByRole("button", { name: "Set up" }).click();
     },
   ],

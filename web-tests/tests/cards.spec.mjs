@@ -62,19 +62,19 @@ test("aces against kings, exactly", async ({ page }) => {
   // Published: 1,388,072 wins, 6,538 ties of 1,712,304.
   await expect(page.locator("[data-equity='1']")).toHaveText("81.26%");
   await expect(page.locator("[data-equity='2']")).toHaveText("18.74%");
-  await expect(page.locator("[data-how]")).toContainText("every one of 1712304 deals");
-  await expect(status(page)).toHaveText("player 1 81.26%, player 2 18.74%");
+  await expect(page.locator("[data-how]")).toContainText("each of 1,712,304 deals");
+  await expect(status(page)).toHaveText("Player 1 81.26%, Player 2 18.74%");
 });
 
 test("board and dead cards, typed and picked", async ({ page }) => {
   await open(page, "odds?range=AcAd&range=KhKs");
   await page.getByLabel("Board").fill("Kd 7s 2c");
-  await expect(page.locator("[data-how]")).toContainText("every one of 990 deals");
+  await expect(page.locator("[data-how]")).toContainText("each of 990 deals");
   await page.getByLabel("Dead cards").focus();
   await card(page, "ace of hearts").click();
   await card(page, "ace of spades").click();
   await expect(page.getByLabel("Dead cards")).toHaveValue("AhAs");
-  await expect(page.locator("[data-how]")).toContainText("every one of 903 deals");
+  await expect(page.locator("[data-how]")).toContainText("each of 903 deals");
   await expect(card(page, "king of hearts")).toHaveAttribute("aria-disabled", "true");
   expect(page.url()).toContain("dead=AhAs");
 });
@@ -112,7 +112,7 @@ test("a question without an answer says why", async ({ page }) => {
   await open(page, "odds?range=AsAh&range=AsKs");
   await expect(status(page)).toHaveText("No answer yet");
   await expect(page.locator(".results .fault")).toHaveText(
-    "As is in the hands of player 1 and of player 2; a card is dealt once",
+    "As is in the hand of player 1 and in the hand of player 2; a card is dealt once",
   );
 });
 
@@ -122,5 +122,5 @@ test("a new question cancels the old one", async ({ page }) => {
   await page.getByLabel("Players").selectOption("2");
   await page.getByLabel("Player 2: hand or range").fill("KhKs");
   await page.getByLabel("Method").selectOption("auto");
-  await expect(status(page)).toHaveText("player 1 81.26%, player 2 18.74%");
+  await expect(status(page)).toHaveText("Player 1 81.26%, Player 2 18.74%");
 });

@@ -17,7 +17,7 @@ const SHOTS = {
     "odds?range=TT%2B,AQs%2B,AKo,KQs:0.5&range=22%2B,A2s%2B,ATo%2B&board=Ah7d2c",
     async (page) => {
       await page.getByRole("button", { name: "Range of player 1, as a grid" }).click();
-      await expect(page.getByRole("status")).toContainText("player 1");
+      await expect(page.getByRole("status")).toContainText("Player 1");
     },
   ],
 };

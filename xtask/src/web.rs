@@ -166,8 +166,20 @@ fn bind(program: &Program, folder: &Path) -> anyhow::Result<Bound> {
     })
 }
 
-/// Through `wasm-opt` where that is installed; a version that cannot read the file changes nothing.
+/// Older ones (Debian 12 has 108) break the tables of function references that wasm-bindgen makes.
+const LEAST_WASM_OPT: u32 = 117;
+
+fn wasm_opt_version() -> Option<u32> {
+    let printed = Command::new("wasm-opt").arg("--version").output().ok()?;
+    let printed = String::from_utf8_lossy(&printed.stdout).into_owned();
+    printed.split_whitespace().find_map(|word| word.parse().ok())
+}
+
+/// Through `wasm-opt` where a version that can do it is installed; else as the compiler made it.
 fn optimise(program: &Program, wasm: Vec<u8>) -> anyhow::Result<Vec<u8>> {
+    if wasm_opt_version().is_none_or(|version| version < LEAST_WASM_OPT) {
+        return Ok(wasm);
+    }
     let folder = shell::root().join("target/wasm");
     let before = folder.join(format!("{}.before.wasm", program.name));
     let after = folder.join(format!("{}.after.wasm", program.name));

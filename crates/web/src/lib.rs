@@ -5,6 +5,9 @@
 //!
 //! What needs a browser is compiled for WebAssembly alone; the rest is tested as any other crate.
 
+// The properties of a component are fields of a struct that its macro makes, and nobody reads them.
+#![cfg_attr(target_family = "wasm", allow(dead_code, missing_debug_implementations))]
+
 pub mod board;
 pub mod cards;
 pub mod route;

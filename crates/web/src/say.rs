@@ -62,6 +62,24 @@ impl Language {
         Self::ALL.into_iter().find(|language| primary.eq_ignore_ascii_case(language.code()))
     }
 
+    /// A whole number with its digits in groups: `1,712,304`.
+    ///
+    /// ```
+    /// use web::say::Language;
+    /// assert_eq!(Language::En.number("1712304"), "1,712,304");
+    /// assert_eq!(Language::De.number("990"), "990");
+    /// ```
+    pub fn number(self, digits: &str) -> String {
+        let mut grouped = String::new();
+        for (i, digit) in digits.chars().enumerate() {
+            if i > 0 && (digits.len() - i).is_multiple_of(3) {
+                grouped += self.text("number.group");
+            }
+            grouped.push(digit);
+        }
+        grouped
+    }
+
     /// The text of a key; the English one where this language has none.
     pub fn text(self, key: &str) -> &'static str {
         let find = |language: Self| CATALOGUES[language as usize].get(key).copied();

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use mnk::{First, Mark, MoveListError, Options, Position, Rules, SetupError, WinRule};
+use mnk_search::formats::RecordError;
 
 use super::game::{Bot, Game};
 
@@ -49,6 +50,9 @@ pub enum LinkError {
     /// Moves that are not legal.
     #[error(transparent)]
     Moves(#[from] MoveListError),
+    /// A file of a game that cannot be read.
+    #[error(transparent)]
+    Record(#[from] RecordError),
 }
 
 impl BoardLink {

@@ -117,6 +117,8 @@ pub fn RulesForm(
                 value=preset
                 on_choose=choose_preset
             />
+        </div>
+        <div class="fields">
             <Choice
                 label=text("rules.first")
                 options=sides

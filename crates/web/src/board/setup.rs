@@ -4,6 +4,9 @@ use std::fmt::Write as _;
 
 use mnk::{Cell, First, Mark, Options, Position, Setup, SetupError, WinRule};
 
+use mnk_search::engine::Rule;
+use mnk_search::formats::{GameRecord, psq, sgf};
+
 use super::link::LinkError;
 
 /// A position that is set up, possible or not.
@@ -111,8 +114,8 @@ impl SetupLink {
         Ok(asked.unwrap_or(position))
     }
 
-    /// Reads a board in any notation: rows, line by line or with `/` between them; or moves such as
-    /// `h8 h7`, played on a board of this size under these rules.
+    /// Reads a board in any notation: rows, line by line or with `/` between them; moves such as
+    /// `h8 h7`, played on a board of this size under these rules; a game as PSQ or SGF; a link.
     ///
     /// # Errors
     ///
@@ -120,6 +123,12 @@ impl SetupLink {
     pub fn paste(&self, text: &str) -> Result<Self, LinkError> {
         let text = text.trim_matches(['\n', '\r']);
         let options = self.setup.options;
+        if text.starts_with("Piskvorky") {
+            return Self::of_record(&psq::read(text)?);
+        }
+        if text.trim_start().starts_with("(;") {
+            return Self::of_record(&sgf::read(text)?);
+        }
         let looks_like_moves = text.chars().any(|c| c.is_ascii_digit());
         let setup = if let Some((_, query)) = text.split_once("#/analysis?") {
             return Self::read(query);
@@ -133,6 +142,23 @@ impl SetupLink {
             Setup::from_rows(&rows, options)?
         };
         Ok(Self { setup, to_move: self.to_move })
+    }
+
+    fn of_record(record: &GameRecord) -> Result<Self, LinkError> {
+        let game = &record.game;
+        let mut options = Options::new()
+            .with_k(usize::from(game.k))
+            .with_gravity(game.gravity)
+            .with_misere(game.misere);
+        if game.rule == Rule::Exact {
+            options = options.with_win(WinRule::ExactlyK);
+        }
+        let (m, n) = (usize::from(game.width), usize::from(game.height));
+        let rules = options.rules(m, n)?;
+        let cells = record.moves.iter().filter_map(|&cell| Cell::from_index(cell.into(), m));
+        let moves: Vec<Cell> = cells.collect();
+        let setup = Position::from_moves(&rules, &moves)?.to_setup();
+        Ok(Self { setup, to_move: None })
     }
 
     /// Puts a mark into a cell, or nothing.
@@ -177,6 +203,13 @@ mod tests {
         let empty = SetupLink::empty();
         for text in ["XO.\n.X.\n..O", "XO./.X./..O", "xo-/_x_/--o", "a1 b1 b2 c3", "a1b1b2c3\n"] {
             assert_eq!(empty.paste(text).unwrap().setup.to_string(), "XO./.X./..O", "{text}");
+        }
+        let psq = "Piskvorky 15x15, 11:11, 0\n8,8,0\n8,7,0\n";
+        let sgf = "(;FF[4]GM[4]SZ[15];B[hh];W[hg])";
+        for text in [psq, sgf] {
+            let read = empty.paste(text).unwrap().setup;
+            assert_eq!((read.m, read.n, read.cells.iter().flatten().count()), (15, 15, 2), "{text}");
+            assert_eq!(read.cell("h8".parse().unwrap()), Some(Mark::X), "{text}");
         }
         let error = empty.paste("a1 a1").unwrap_err();
         assert_eq!(error.to_string(), "move 2: a1 is taken, by X");

@@ -14,7 +14,10 @@ pub fn percent(share: f64) -> String {
 
 /// Everyone's share of the pot in one bar. The table beside it says the same in numbers.
 #[component]
-pub fn ShareBar(answer: EquityAnswer) -> impl IntoView {
+pub fn ShareBar(
+    /// The equity of each player.
+    answer: EquityAnswer,
+) -> impl IntoView {
     let parts = answer.players.iter().enumerate().map(|(player, share)| {
         let width = format!("{}%", share.equity * 100.0);
         let label = if share.equity > 0.06 { (player + 1).to_string() } else { String::new() };
@@ -25,7 +28,12 @@ pub fn ShareBar(answer: EquityAnswer) -> impl IntoView {
 
 /// The numbers.
 #[component]
-pub fn ShareTable(answer: EquityAnswer, names: Vec<String>) -> impl IntoView {
+pub fn ShareTable(
+    /// The equity of each player.
+    answer: EquityAnswer,
+    /// What each player holds.
+    names: Vec<String>,
+) -> impl IntoView {
     let language = use_say().language.get();
     let hi_lo = answer.players.iter().any(|player| player.hi_lo.is_some());
     let heads = ["odds.player", "odds.equity", "odds.win", "odds.tie"];
@@ -48,7 +56,7 @@ pub fn ShareTable(answer: EquityAnswer, names: Vec<String>) -> impl IntoView {
         }
     }).collect();
     view! {
-        <div class="scroll" tabindex="0" role="region" aria-label=language.text("odds.result")>
+        <div class="scroll" tabindex="0" role="region" aria-label=language.text("odds.table")>
             <table class="shares">
                 <thead>
                     <tr>
@@ -63,7 +71,12 @@ pub fn ShareTable(answer: EquityAnswer, names: Vec<String>) -> impl IntoView {
 
 /// How each hand of a range does: a grid to look at, and the same in words.
 #[component]
-pub fn HandShares(player: usize, share: PlayerShare) -> impl IntoView {
+pub fn HandShares(
+    /// The player, from 0.
+    player: usize,
+    /// How the player does.
+    share: PlayerShare,
+) -> impl IntoView {
     let language = use_say().language.get();
     let number = (player + 1).to_string();
     let of = |hand: StartingHand| {

@@ -204,7 +204,7 @@ fn Worth(solved: Option<Solved>, busy: bool) -> impl IntoView {
     let words = value_in_words(language, &found);
     let key = if found.all_best { "value.best" } else { "value.best_so_far" };
     let moves = found.best.join(", ");
-    let nodes = found.nodes.to_string();
+    let nodes = language.number(&found.nodes.to_string());
     view! {
         <p class="verdict">{words}</p>
         {(!moves.is_empty()).then(|| view! { <p>{language.fill(key, &[("moves", &moves)])}</p> })}

@@ -192,7 +192,7 @@ pub fn OddsPage() -> impl IntoView {
             <section class="inputs" aria-labelledby="odds-input">
                 <h2 id="odds-input">{say.t("odds.question")}</h2>
                 <Settings state />
-                <Players state slot />
+                <Players state target=slot />
                 <CardsField
                     label=Signal::derive(move || say.text("hands.board").to_owned())
                     value=state.board
@@ -207,7 +207,7 @@ pub fn OddsPage() -> impl IntoView {
                     on_focus=Callback::new(move |()| slot.set(Slot::Dead))
                     on_change=Callback::new(move |text| state.dead.set(text))
                 />
-                <Deck state slot />
+                <Deck state target=slot />
             </section>
             <section class="results" class:stale=move || status.busy.get() aria-labelledby="odds-result">
                 <h2 id="odds-result">{say.t("odds.result")}</h2>
@@ -289,7 +289,7 @@ fn Settings(state: OddsState) -> impl IntoView {
 }
 
 #[component]
-fn Players(state: OddsState, slot: RwSignal<Slot>) -> impl IntoView {
+fn Players(state: OddsState, target: RwSignal<Slot>) -> impl IntoView {
     let say = use_say();
     let open = RwSignal::new(None::<usize>);
     view! {
@@ -305,7 +305,7 @@ fn Players(state: OddsState, slot: RwSignal<Slot>) -> impl IntoView {
             let grids = move || state.game.get().has_two_hole_cards();
             view! {
                 <div class="player">
-                    <label class="field wide" class:active=move || slot.get() == Slot::Player(player)>
+                    <label class="field wide" class:active=move || target.get() == Slot::Player(player)>
                         <span><span class=format!("dot p{}", player + 1) aria-hidden="true"></span>{label}</span>
                         <input
                             type="text"
@@ -315,7 +315,7 @@ fn Players(state: OddsState, slot: RwSignal<Slot>) -> impl IntoView {
                             aria-invalid=move || fault.get().map(|_| "true")
                             aria-describedby=fault_id.clone()
                             prop:value=move || value.get()
-                            on:focus=move |_| slot.set(Slot::Player(player))
+                            on:focus=move |_| target.set(Slot::Player(player))
                             on:input=move |event| state.fill(Slot::Player(player), value_of(&event))
                         />
                     </label>
@@ -350,26 +350,26 @@ fn Players(state: OddsState, slot: RwSignal<Slot>) -> impl IntoView {
 }
 
 #[component]
-fn Deck(state: OddsState, slot: RwSignal<Slot>) -> impl IntoView {
+fn Deck(state: OddsState, target: RwSignal<Slot>) -> impl IntoView {
     let say = use_say();
-    let most = move || match slot.get_untracked() {
+    let most = move || match target.get_untracked() {
         Slot::Player(_) if state.game.get_untracked().has_two_hole_cards() => 2,
         Slot::Player(_) => 6,
         Slot::Board => 5,
         Slot::Dead => 20,
     };
     view! {
-        <h3>{move || match slot.get() {
+        <h3>{move || match target.get() {
             Slot::Player(player) => say.fill("picker.into_player", &[("n", &(player + 1).to_string())]),
             Slot::Board => say.text("picker.into_board").to_owned(),
             Slot::Dead => say.text("picker.into_dead").to_owned(),
         }}</h3>
         <Picker
-            taken=Signal::derive(move || cards_in(&state.field(slot.get())))
+            taken=Signal::derive(move || cards_in(&state.field(target.get())))
             elsewhere=Signal::derive(move || {
-                let target = slot.get();
+                let mine = target.get();
                 let players = (0..state.ranges.with(Vec::len)).map(Slot::Player);
-                let others = players.chain([Slot::Board, Slot::Dead]).filter(|&other| other != target);
+                let others = players.chain([Slot::Board, Slot::Dead]).filter(|&other| other != mine);
                 others.flat_map(|other| cards_in(&state.field(other))).collect::<Vec<Card>>()
             })
             lowest=Signal::derive(move || {
@@ -377,9 +377,9 @@ fn Deck(state: OddsState, slot: RwSignal<Slot>) -> impl IntoView {
                 deck.iter().map(Card::rank).min().unwrap_or(Rank::ALL[0])
             })
             on_pick=Callback::new(move |card| {
-                let target = slot.get_untracked();
-                let text = untrack(|| state.field(target));
-                state.fill(target, toggle_card(&text, card, most()));
+                let mine = target.get_untracked();
+                let text = untrack(|| state.field(mine));
+                state.fill(mine, toggle_card(&text, card, most()));
             })
         />
     }
@@ -388,7 +388,7 @@ fn Deck(state: OddsState, slot: RwSignal<Slot>) -> impl IntoView {
 #[component]
 fn Result(equity: EquityAnswer, names: Vec<String>) -> impl IntoView {
     let language = use_say().language.get();
-    let deals = format!("{:.0}", equity.deals);
+    let deals = language.number(&format!("{:.0}", equity.deals));
     let key = if equity.exact { "odds.exact" } else { "odds.sampled" };
     let error = equity.players.iter().map(|player| player.error).fold(0.0, f64::max);
     let how = language.fill(key, &[("deals", &deals), ("error", &percent(error))]);
