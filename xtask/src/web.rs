@@ -78,6 +78,20 @@ pub(crate) fn run() -> anyhow::Result<()> {
     Ok(())
 }
 
+/// The lints of what is compiled for the browser alone, where the compiler that lints can do that.
+pub(crate) fn lint() -> anyhow::Result<()> {
+    if Toolchain::find()? != Toolchain::Installed {
+        eprintln!("the page's lints are left out: Debian's compiler for the browser has none");
+        return Ok(());
+    }
+    shell::run(
+        shell::cargo("clippy --package web --bins --lib --locked --target")
+            .arg(TARGET)
+            .args(["--", "--deny", "warnings"])
+            .env("CARGO_TARGET_DIR", shell::root().join("target/wasm")),
+    )
+}
+
 /// Builds the page unless it is there and nothing it is made from has changed.
 pub(crate) fn ensure() -> anyhow::Result<()> {
     let fresh = folder().join("index.html").exists()

@@ -8,6 +8,12 @@ import { RefereeBoard } from "referee-board/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 
 beforeAll(async () => {
+  // Vitest gives Node's global object a window's properties, but does not make it one.
+  globalThis.Window = class {
+    static [Symbol.hasInstance](object) {
+      return object === globalThis;
+    }
+  };
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   const file = createRequire(import.meta.url).resolve("referee-board/element_bg.wasm");
   await load(await readFile(file));

@@ -115,7 +115,8 @@ impl SetupLink {
     }
 
     /// Reads a board in any notation: rows, line by line or with `/` between them; moves such as
-    /// `h8 h7`, played on a board of this size under these rules; a game as PSQ or SGF; a link.
+    /// `h8 h7`, played on a board of this size under these rules; or a link. Files of games, which
+    /// take more to read, are for [`of_file`](Self::of_file).
     ///
     /// # Errors
     ///
@@ -123,12 +124,6 @@ impl SetupLink {
     pub fn paste(&self, text: &str) -> Result<Self, LinkError> {
         let text = text.trim_matches(['\n', '\r']);
         let options = self.setup.options;
-        if text.starts_with("Piskvorky") {
-            return Self::of_record(&psq::read(text)?);
-        }
-        if text.trim_start().starts_with("(;") {
-            return Self::of_record(&sgf::read(text)?);
-        }
         let looks_like_moves = text.chars().any(|c| c.is_ascii_digit());
         let setup = if let Some((_, query)) = text.split_once("#/analysis?") {
             return Self::read(query);
@@ -144,7 +139,21 @@ impl SetupLink {
         Ok(Self { setup, to_move: self.to_move })
     }
 
-    fn of_record(record: &GameRecord) -> Result<Self, LinkError> {
+    /// Whether the text looks like a file of a game, PSQ or SGF.
+    pub fn is_file(text: &str) -> bool {
+        let text = text.trim_start();
+        text.starts_with("Piskvorky") || text.starts_with("(;")
+    }
+
+    /// Reads a game as PSQ or SGF, and shows its last position.
+    ///
+    /// # Errors
+    ///
+    /// [`LinkError`] says what cannot be read.
+    pub fn of_file(text: &str) -> Result<Self, LinkError> {
+        let text = text.trim_start();
+        let read = if text.starts_with("(;") { sgf::read } else { psq::read };
+        let record: GameRecord = read(text)?;
         let game = &record.game;
         let mut options = Options::new()
             .with_k(usize::from(game.k))
@@ -207,7 +216,8 @@ mod tests {
         let psq = "Piskvorky 15x15, 11:11, 0\n8,8,0\n8,7,0\n";
         let sgf = "(;FF[4]GM[4]SZ[15];B[hh];W[hg])";
         for text in [psq, sgf] {
-            let read = empty.paste(text).unwrap().setup;
+            assert!(SetupLink::is_file(text) && !SetupLink::is_file("XO./..."));
+            let read = SetupLink::of_file(text).unwrap().setup;
             assert_eq!((read.m, read.n, read.cells.iter().flatten().count()), (15, 15, 2), "{text}");
             assert_eq!(read.cell("h8".parse().unwrap()), Some(Mark::X), "{text}");
         }

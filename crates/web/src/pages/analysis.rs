@@ -272,12 +272,32 @@ fn Paste(link: RwSignal<SetupLink>) -> impl IntoView {
     let say = use_say();
     let typed = RwSignal::new(String::new());
     let fault = RwSignal::new(None::<String>);
-    let read = move || match link.with_untracked(|link| link.paste(&typed.get_untracked())) {
+    let set = move |read: Result<SetupLink, String>| match read {
         Ok(read) => {
             fault.set(None);
             link.set(read);
         }
-        Err(error) => fault.set(Some(error.to_string())),
+        Err(error) => fault.set(Some(error)),
+    };
+    let asker = StoredValue::new_local(Asker::new());
+    let read = move || {
+        let text = typed.get_untracked();
+        if !SetupLink::is_file(&text) {
+            let read = link.with_untracked(|link| link.paste(&text));
+            set(read.map_err(|error| error.to_string()));
+            return;
+        }
+        asker.with_value(|asker| {
+            asker.ask(Question::Read { text }, move |answer, _| {
+                set(match answer {
+                    Answer::Read { position } => {
+                        SetupLink::read(&position).map_err(|error| error.to_string())
+                    }
+                    Answer::Refused { message } => Err(message),
+                    _ => Err(String::new()),
+                });
+            });
+        });
     };
     view! {
         <section aria-labelledby="paste">

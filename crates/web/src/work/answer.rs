@@ -21,6 +21,7 @@ pub fn answer(asked: Asked, now: &dyn Fn() -> f64, tell: &dyn Fn(&Answered)) {
     let result = match asked.question {
         Question::Move { game, level, seed } => choose(&game, level, seed, now),
         Question::Solve { position } => solve(&position, now, &tell),
+        Question::Read { text } => read(&text),
         Question::Equity(question) => equity(&question, &tell),
     };
     tell(result.unwrap_or_else(|message| Answer::Refused { message }), true);
@@ -37,6 +38,11 @@ fn choose(game: &str, level: Option<u8>, seed: u64, now: &dyn Fn() -> f64) -> Re
     let game = BoardLink::read(game).map_err(in_words)?.game();
     let cell = super::engine::best_move(game.position(), game.moves(), level, seed, now)?;
     Ok(Answer::Move { cell: cell.to_string() })
+}
+
+fn read(text: &str) -> Reply {
+    let position = SetupLink::of_file(text).map_err(in_words)?.write();
+    Ok(Answer::Read { position })
 }
 
 fn solve(position: &str, now: &dyn Fn() -> f64, tell: &dyn Fn(Answer, bool)) -> Reply {

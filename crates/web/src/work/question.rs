@@ -29,6 +29,11 @@ pub enum Question {
         /// The position as a [link](crate::board::setup::SetupLink).
         position: String,
     },
+    /// The position of a game in a file, PSQ or SGF.
+    Read {
+        /// The file.
+        text: String,
+    },
     /// Equity of ranges.
     Equity(EquityQuestion),
 }
@@ -68,6 +73,11 @@ pub enum Answer {
     Move {
         /// The cell.
         cell: String,
+    },
+    /// A position, as a [link](crate::board::setup::SetupLink).
+    Read {
+        /// The link.
+        position: String,
     },
     /// What is known of a position.
     Solved(Solved),
