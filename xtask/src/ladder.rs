@@ -65,7 +65,7 @@ fn rung(upper: Level, lower: Level, games: u32) -> anyhow::Result<Score> {
 
 /// Plays the ladder and fails if a rung does not hold: the lower end of the 95% interval of the
 /// upper level's share must be above one half.
-pub fn run(games: u32, only: Option<u8>) -> anyhow::Result<()> {
+pub(crate) fn run(games: u32, only: Option<u8>) -> anyhow::Result<()> {
     let uppers: Vec<u8> = (2..=10).filter(|level| only.is_none_or(|only| only == *level)).collect();
     let next = std::sync::Mutex::new(uppers.into_iter());
     let broken = std::sync::Mutex::new(Vec::new());

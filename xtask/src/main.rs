@@ -5,7 +5,9 @@
 mod browser;
 mod ci;
 mod fuzz;
+mod ladder;
 mod npm;
+mod openings;
 mod shell;
 mod test;
 mod tools;
@@ -52,6 +54,23 @@ enum Chore {
         /// One target only
         target: Option<String>,
     },
+    /// Each level of the engine against the one below; minutes, outside CI
+    Ladder {
+        /// Games for each level
+        #[arg(long, default_value_t = 200)]
+        games: u32,
+        /// One level only, 2 to 10
+        level: Option<u8>,
+    },
+    /// Make balanced openings for matches and print them
+    Openings {
+        /// How many
+        #[arg(long, default_value_t = 24)]
+        count: usize,
+        /// Other seeds make other openings
+        #[arg(long, default_value_t = 101)]
+        seed: u64,
+    },
 }
 
 fn main() -> anyhow::Result<()> {
@@ -64,5 +83,7 @@ fn main() -> anyhow::Result<()> {
         Chore::Browser => browser::run(),
         Chore::Serve { args } => web::serve(&args),
         Chore::Fuzz { seconds, target } => fuzz::run(seconds, target.as_deref()),
+        Chore::Ladder { games, level } => ladder::run(games, level),
+        Chore::Openings { count, seed } => openings::run(count, seed),
     }
 }

@@ -7,13 +7,14 @@
 use mnk_search::engine::{Engine, Game, Limits, Standing, Timeless};
 
 /// A linear congruential generator (Knuth's constants for MMIX): enough to place marks.
-pub struct Dice(pub u64);
+pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
     /// A number below `n`.
-    pub fn below(&mut self, n: u64) -> u64 {
+    pub(crate) fn below(&mut self, n: u64) -> u64 {
         let Self(state) = self;
-        *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        *state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (*state >> 33) % n
     }
 }
@@ -22,7 +23,7 @@ impl Dice {
 const EVEN: i32 = 40;
 
 /// Places this many marks at random in the middle 9 x 9 cells of a 15 x 15 board.
-pub fn random(engine: &mut Engine, marks: u64, dice: &mut Dice) {
+pub(crate) fn random(engine: &mut Engine, marks: u64, dice: &mut Dice) {
     engine.reset();
     while (engine.played().len() as u64) < marks {
         let cell = (3 + dice.below(9)) * 15 + 3 + dice.below(9);
@@ -32,7 +33,7 @@ pub fn random(engine: &mut Engine, marks: u64, dice: &mut Dice) {
 }
 
 /// Whether searches of these lengths all find the position even.
-pub fn even(engine: &mut Engine, lengths: &[u64]) -> bool {
+pub(crate) fn even(engine: &mut Engine, lengths: &[u64]) -> bool {
     lengths.iter().all(|&nodes| {
         let thought = engine.think(Limits::nodes(nodes), &Timeless);
         thought.is_some_and(|thought| thought.value.points().abs() <= EVEN)
@@ -59,7 +60,7 @@ fn trial(engine: &mut Engine, nodes: u64) -> u32 {
 }
 
 /// Prints openings until there are `count`.
-pub fn run(count: usize, seed: u64) -> anyhow::Result<()> {
+pub(crate) fn run(count: usize, seed: u64) -> anyhow::Result<()> {
     let mut engine = Engine::new(Game::new(15, 15, 5)?)?;
     let mut dice = Dice(seed);
     let mut found = 0;
@@ -69,8 +70,10 @@ pub fn run(count: usize, seed: u64) -> anyhow::Result<()> {
         if !even(&mut engine, &[3_000, 20_000, 100_000]) {
             continue;
         }
-        let points: u32 =
-            [3_000, 5_000, 8_000, 12_000, 18_000, 27_000].map(|nodes| trial(&mut engine, nodes)).iter().sum();
+        let points: u32 = [3_000, 5_000, 8_000, 12_000, 18_000, 27_000]
+            .map(|nodes| trial(&mut engine, nodes))
+            .iter()
+            .sum();
         if !(4..=8).contains(&points) {
             continue;
         }

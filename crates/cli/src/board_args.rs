@@ -1,6 +1,6 @@
 //! The board and its rules, as `board`, `solve` and `move` take them.
 
-use protocol::{BoardQuestion, FirstName, RuleName};
+use protocol::{BoardQuestion, FirstName, RuleName, SideName};
 
 /// Rows, or moves on a board of a size, and the rules.
 #[derive(Clone, Debug, clap::Args)]
@@ -52,6 +52,22 @@ pub(crate) enum RuleArg {
     #[default]
     Free,
     Exact,
+}
+
+/// A side, as an option says it.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub(crate) enum SideArg {
+    X,
+    O,
+}
+
+impl From<SideArg> for SideName {
+    fn from(side: SideArg) -> Self {
+        match side {
+            SideArg::X => Self::X,
+            SideArg::O => Self::O,
+        }
+    }
 }
 
 impl BoardArgs {

@@ -3,10 +3,13 @@
 //! Each command is a file of its own; what they share is in `question` (reading, answering,
 //! printing, exit codes) and `usage` (what clap refuses).
 
+mod advise;
 mod board;
 mod board_args;
+mod contest;
 mod equity;
 mod game_arg;
+mod gomocup;
 mod grid;
 mod hands;
 mod interrupt;
@@ -56,7 +59,10 @@ enum Command {
     Equity(equity::Args),
     Range(range::Args),
     Solve(solve::Args),
+    Move(advise::Args),
     Play(play::Args),
+    Gomocup(gomocup::Args),
+    Match(contest::Args),
     Completions(manual::CompletionsArgs),
     Man(manual::ManArgs),
 }
@@ -88,7 +94,10 @@ fn run(args: Args) -> anyhow::Result<Status> {
         Command::Equity(args) => equity::run(&args, json),
         Command::Range(args) => range::run(&args, json),
         Command::Solve(args) => solve::run(&args, json),
+        Command::Move(args) => advise::run(&args, json),
         Command::Play(args) => play::run(&args, json),
+        Command::Gomocup(args) => gomocup::run(&args),
+        Command::Match(args) => contest::run(&args, json),
         Command::Completions(args) => manual::completions(&args),
         Command::Man(args) => manual::man(&args),
     }

@@ -65,10 +65,10 @@ pub(crate) fn report(error: &clap::Error, args: &[OsString]) -> ExitCode {
     u8::try_from(error.exit_code()).unwrap_or(Status::Refused.code()).into()
 }
 
-/// Clap's message on one line, without the usage and the pointer to `--help` below it.
+/// Clap's message on one line, without the tips, the usage and the pointer to `--help` below it.
 fn sentence(error: &clap::Error) -> String {
     let text = error.to_string();
-    let message = text.split("\n\nUsage:").next().unwrap_or(&text);
+    let message = text.split("\n\n").next().unwrap_or(&text);
     let message = message.strip_prefix("error: ").unwrap_or(message);
     message.split_whitespace().collect::<Vec<_>>().join(" ")
 }

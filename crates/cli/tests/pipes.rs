@@ -95,7 +95,8 @@ fn a_plain_game_is_played_through() {
                  ---------\n3   |   |  \nPlayer 1, please enter a row and column (e.g., 1 2): \
                  X at row 1, column 1.\n";
     assert!(told.starts_with(first), "{told}");
-    assert!(told.contains("Invalid move, please try again.\nPlayer 2, please"));
+    let refused = "Invalid move, please try again.\nThere is an X at row 1, column 1 already.\n";
+    assert!(told.contains(&format!("{refused}Player 2, please")), "{told}");
     assert!(told.contains("Invalid input, please try again: O at row 2, column 2.\n"));
     let end = "Game over!\n  1   2   3\n1 X | X | X\n  ---------\n2   | O |  \n  ---------\n3   |   \
                | O\nPlayer X wins!\n";
@@ -127,6 +128,32 @@ fn undoing_a_win_takes_its_point_back() {
     let (none, one) = ("X 0, O 0, draws 0.", "X 1, O 0, draws 0.");
     assert_eq!(scores, [one, none, one, one]);
     assert!(told.contains("Undone: row 1, column 3.\n"));
+}
+
+#[test]
+fn a_bot_answers_and_undo_takes_both_moves_back() {
+    let output = asked(&["play", "--plain", "--o", "bot"], b"2 2\nundo\nmoves\nhint\nquit\n");
+    let told = text(&output.stdout);
+    assert!(told.contains("X at row 2, column 2.\nO at row "), "{told}");
+    assert!(told.contains("Undone: row 2, column 2.\n"), "{told}");
+    assert!(told.contains("No moves yet.\n"), "{told}");
+    assert!(told.contains("Hint: row "), "{told}");
+}
+
+#[test]
+fn two_strongest_bots_draw() {
+    let output = asked(&["play", "--plain", "--x", "bot", "--o", "bot"], b"");
+    let told = text(&output.stdout);
+    assert!(told.contains("Game over!") && told.contains("It's a draw!"), "{told}");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn a_gomocup_manager_gets_its_answers() {
+    let output = asked(&["gomocup", "--nodes", "500"], b"START 15\nBEGIN\nTURN 7,8\nEND\n");
+    let lines: Vec<_> = text(&output.stdout).lines().collect();
+    assert_eq!(lines[..2], ["OK", "7,7"]);
+    assert!(lines[2].split_once(',').is_some(), "{}", lines[2]);
 }
 
 #[test]
@@ -205,6 +232,8 @@ fn completions_and_manual_pages() {
 #[test]
 fn ctrl_c_ends_with_130() {
     let mut child = referee(&["play", "--plain"]).spawn().unwrap();
+    // Waiting closes the child's standard input, and its end would end the game too.
+    let _stdin = child.stdin.take();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
     let mut line = String::new();
     stdout.read_line(&mut line).unwrap();

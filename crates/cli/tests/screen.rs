@@ -57,13 +57,12 @@ impl Terminal {
             if shown.contains(text) {
                 return shown;
             }
-            match self.bytes.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
-                Ok(bytes) => {
-                    self.screen.process(&bytes);
-                    self.raw.extend(bytes);
-                }
-                Err(_) => panic!("never saw {text:?}; the screen shows:\n{shown}"),
-            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            let Ok(bytes) = self.bytes.recv_timeout(left) else {
+                panic!("never saw {text:?}; the screen shows:\n{shown}");
+            };
+            self.screen.process(&bytes);
+            self.raw.extend(bytes);
         }
     }
 

@@ -1,5 +1,6 @@
 //! Perfect play and a strong player for m,n,k games.
 
+pub mod advice;
 pub mod engine;
 pub mod formats;
 pub mod gomocup;

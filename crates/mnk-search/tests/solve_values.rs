@@ -62,7 +62,11 @@ fn turned_boards_and_exchanged_colours() {
 /// worth less to the side that moved. Each is solved afresh, and in a mirror.
 #[test]
 fn a_move_or_two_in() {
-    for (m, n, k) in [(4, 3, 3), (4, 4, 3), (5, 5, 3), (5, 4, 4), (6, 4, 4), (6, 5, 4), (6, 6, 5)] {
+    let mut boards = vec![(4, 3, 3), (4, 4, 3), (5, 5, 3), (5, 4, 4), (6, 6, 5)];
+    if cfg!(not(debug_assertions)) {
+        boards.push((6, 5, 4));
+    }
+    for (m, n, k) in boards {
         let rules = Rules::new(m, n, k).unwrap();
         let start = Position::new(&rules);
         let limits = Limits::default();
@@ -72,7 +76,8 @@ fn a_move_or_two_in() {
         for cell in start.legal_moves() {
             let mut next = start.clone();
             next.play(cell).unwrap();
-            let after = solve(&next.transformed(mirror).unwrap(), &limits).unwrap();
+            let one = Limits { goal: Goal::Move, ..Limits::default() };
+            let after = solve(&next.transformed(mirror).unwrap(), &one).unwrap();
             let expected = match whole.value {
                 Value::Win { side, plies, exact } => Value::Win { side, plies: plies - 1, exact },
                 other => other,
@@ -86,6 +91,7 @@ fn a_move_or_two_in() {
                 Value::Win { side, plies, exact } => Value::Win { side, plies: plies - 1, exact },
                 other => other,
             };
+            let limits = Limits { goal: Goal::Plies, ..Limits::default() };
             assert_eq!(solve(&third, &limits).unwrap().value, expected, "{m},{n},{k} {third}");
         }
     }

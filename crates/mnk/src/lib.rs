@@ -21,6 +21,7 @@ mod bits;
 mod cell;
 mod census;
 mod error;
+pub mod gomoku;
 mod judge;
 mod line;
 mod mark;
@@ -34,6 +35,7 @@ mod small;
 mod state;
 mod symmetry;
 mod text;
+pub mod ultimate;
 mod zobrist;
 
 pub use cell::{Cell, Move, ParseCellError};

@@ -8,6 +8,7 @@
 //!
 //! Fields are added, never renamed or removed, within one [`VERSION`].
 
+mod advice;
 mod board;
 mod equity;
 mod game;
@@ -15,6 +16,7 @@ mod hands;
 mod refusal;
 mod solve;
 
+pub use advice::{MoveAnswer, MoveQuestion};
 pub use board::{BoardAnswer, BoardQuestion, BoardState, FirstName, RuleName, parse_size};
 pub use equity::{
     CountOrWeight, EquityAnswer, EquityDetail, EquityGameName, EquityQuestion, HandEquity,

@@ -2,8 +2,8 @@
 
 pub mod mnk;
 pub mod poker;
-pub mod threats;
 pub mod solver;
+pub mod threats;
 
 /// The README's examples.
 #[cfg(doctest)]

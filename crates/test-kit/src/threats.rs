@@ -46,7 +46,9 @@ impl PlainBoard {
         let (x, y) = (cell as i32 % self.width, cell as i32 / self.width);
         [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(|(dx, dy)| {
             let arm = |sign: i32| {
-                (1..).take_while(|i| self.at(x + sign * i * dx, y + sign * i * dy) == Some(side)).count()
+                (1..=32)
+                    .take_while(|i| self.at(x + sign * i * dx, y + sign * i * dy) == Some(side))
+                    .count()
             };
             (arm(1) + arm(-1)) as i32 + 1 >= self.k
         })

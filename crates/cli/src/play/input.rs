@@ -19,6 +19,7 @@ pub(crate) enum Input {
 pub(crate) enum Word {
     Undo,
     Redo,
+    Hint,
     Reset,
     Board,
     Moves,
@@ -28,9 +29,10 @@ pub(crate) enum Word {
 }
 
 /// The words a player can type, what they do, and their short form.
-pub(crate) const WORDS: [(Word, &str, &str, &str); 8] = [
+pub(crate) const WORDS: [(Word, &str, &str, &str); 9] = [
     (Word::Undo, "undo", "u", "take the last move back"),
     (Word::Redo, "redo", "", "play it again"),
+    (Word::Hint, "hint", "h", "ask for a move"),
     (Word::Reset, "reset", "new", "clear the board for another round"),
     (Word::Board, "board", "b", "print the board"),
     (Word::Moves, "moves", "", "list the moves"),

@@ -5,6 +5,7 @@ mod input;
 mod picture;
 mod plain;
 mod screen;
+mod seats;
 mod session;
 
 use std::io::{self, IsTerminal as _};
@@ -15,17 +16,19 @@ use protocol::{Refusal, parse_size};
 
 use crate::board_args::RuleArgs;
 use crate::question::{self, Status};
+use seats::{Player, Seats};
 use session::Session;
 
 /// Play a game: full screen on a terminal, line by line elsewhere
 ///
-/// Full screen: arrows and Enter, or a cell's name such as b2; u undo, r redo, n new round, ? help,
-/// q quit. Line by line: a row and a column (1 2) or a name (b2), and the words undo, redo,
+/// Full screen: arrows and Enter, or a cell's name such as b2; u undo, r redo, h hint, n new
+/// round, ? help, q quit. Line by line: a row and a column (1 2) or a name (b2), and the words undo, redo, hint,
 /// reset, board, row N, column N, moves, score, help, quit.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   referee play
-  referee play gomoku
+  referee play --o bot:3                     against a bot that errs
+  referee play gomoku --x bot
   referee play mnk --size 7x6 --k 4 --gravity
   printf '2 2\\n1 1\\nquit\\n' | referee play --plain
 
@@ -37,7 +40,7 @@ pub(crate) struct Args {
         default_value_t,
         hide_possible_values = true,
         value_name = "GAME",
-        help = "tictactoe, mnk (any size, with --size) or gomoku"
+        help = "tictactoe, mnk (any size, with --size), gomoku or connect4"
     )]
     game: GameName,
     /// Columns x rows, as 7x6 [default: 3x3, gomoku 15x15]
@@ -45,12 +48,15 @@ pub(crate) struct Args {
     size: Option<String>,
     #[command(flatten)]
     rules: RuleArgs,
-    /// Who plays X
-    #[arg(long, value_enum, default_value_t)]
+    /// Who plays X: human, bot, or bot:LEVEL (1 to 10)
+    #[arg(long, value_name = "PLAYER", default_value = "human")]
     x: Player,
-    /// Who plays O
-    #[arg(long, value_enum, default_value_t)]
+    /// Who plays O: human, bot, or bot:LEVEL (1 to 10)
+    #[arg(long, value_name = "PLAYER", default_value = "human")]
     o: Player,
+    /// What bots below the highest level overlook
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
     /// Read and write lines, without control codes: for screen readers and scripts
     #[arg(long)]
     plain: bool,
@@ -63,20 +69,19 @@ enum GameName {
     Tictactoe,
     Mnk,
     Gomoku,
-}
-
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum Player {
-    #[default]
-    Human,
+    Connect4,
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
+    if json {
+        let message = "a game has no JSON form; leave out --json, and read lines with --plain";
+        return question::one(json, Err(Refusal::new("usage", message)));
+    }
     let rules = match rules(args) {
         Ok(rules) => rules,
         Err(refusal) => return question::one(json, Err(refusal)),
     };
-    let session = Session::new(&rules);
+    let session = Session::new(&rules, Seats { x: args.x, o: args.o, seed: args.seed });
     if args.plain || !is_screen() {
         return plain::run(session, io::stdin().lock(), io::stdout().lock());
     }
@@ -93,14 +98,16 @@ fn rules(args: &Args) -> Result<Rules, Refusal> {
     let default = match args.game {
         GameName::Tictactoe | GameName::Mnk => Rules::TIC_TAC_TOE,
         GameName::Gomoku => Rules::GOMOKU,
+        GameName::Connect4 => Rules::CONNECT_FOUR,
     };
     let (m, n) = match &args.size {
         Some(size) => parse_size(size)?,
         None => (default.m(), default.n()),
     };
-    let mut options = args.rules.question().options();
-    // Five stays five on a gomoku board of any size; elsewhere k follows the board.
-    let fixed_k = matches!(args.game, GameName::Gomoku).then_some(default.k());
+    let mut options = args.rules.question().options()?;
+    // Five stays five on a gomoku board of any size, and four four; elsewhere k follows the board.
+    let fixed_k = matches!(args.game, GameName::Gomoku | GameName::Connect4).then_some(default.k());
     options.k = options.k.or(fixed_k);
+    options.gravity |= default.gravity();
     Ok(options.rules(m, n)?)
 }

@@ -12,7 +12,7 @@ use ratatui::widgets::{Paragraph, Wrap};
 use super::screen::Screen;
 
 const HELP: &str = "Arrows and Enter, or a name such as b2 and Enter: put a mark. u undo, r redo, \
-n new round, q quit. Where the board has a column of that letter, the command is the capital letter.";
+h hint, n new round, q quit. Where the board has a column of that letter, the command is the capital letter.";
 
 /// Columns that a cell takes: the mark and what is around it.
 const CELL_WIDTH: u16 = 3;
@@ -49,7 +49,7 @@ pub(crate) fn draw(screen: &Screen, frame: &mut Frame<'_>) {
     let hint = if keys.width < 50 {
         "? help, q quit"
     } else {
-        "arrows + Enter, or b2; u undo, r redo, n new, ? help, q quit"
+        "arrows + Enter, or b2; u undo, h hint, n new, ? help, q quit"
     };
     frame.render_widget(Line::from(hint).style(Modifier::DIM), keys);
 }
@@ -127,6 +127,7 @@ fn span(screen: &Screen, cell: Cell, win: &[Cell]) -> Span<'static> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::seats;
     use crate::play::session::Session;
     use mnk::Rules;
     use ratatui::Terminal;
@@ -141,7 +142,7 @@ mod tests {
     }
 
     fn game(rules: &Rules, moves: &str) -> Screen {
-        let mut session = Session::new(rules);
+        let mut session = Session::new(rules, seats::HUMANS);
         for cell in mnk::parse_moves(moves).unwrap() {
             session.play(cell).unwrap();
         }

@@ -7,6 +7,7 @@ use mnk::{Cell, Mark, MoveError, Outcome};
 
 use super::drawing;
 use super::input::{Input, WORDS, Word};
+use super::seats;
 use super::session::Session;
 use crate::question::Status;
 
@@ -47,7 +48,12 @@ enum Next {
 
 impl<I: BufRead, O: Write> Table<I, O> {
     fn play(&mut self) -> io::Result<()> {
+        self.introduce()?;
         loop {
+            if let Some(cell) = self.session.play_bot() {
+                self.tell_move(cell)?;
+                continue;
+            }
             self.announce()?;
             let mut question = self.question();
             loop {
@@ -77,6 +83,16 @@ impl<I: BufRead, O: Write> Table<I, O> {
             Some(winner) => writeln!(self.output, "Player {winner} wins!")?,
             None => writeln!(self.output, "It's a draw!")?,
         }
+        for line in self.session.position().lines() {
+            let cells: Vec<_> = line.cells().collect();
+            let (first, last) = (cells[0], cells[cells.len() - 1]);
+            writeln!(
+                self.output,
+                "The line: {} to {}.",
+                drawing::place(first),
+                drawing::place(last)
+            )?;
+        }
         self.score()
     }
 
@@ -101,28 +117,65 @@ impl<I: BufRead, O: Write> Table<I, O> {
         }
     }
 
+    /// The move that was just played.
+    fn tell_move(&mut self, cell: Cell) -> io::Result<()> {
+        let side = self.session.position().cell(cell).map_or("?".into(), |mark| mark.to_string());
+        writeln!(self.output, "{side} at {}.", drawing::place(cell))
+    }
+
     fn place(&mut self, row: i64, column: i64) -> io::Result<Next> {
         let from_one = |number: i64| usize::try_from(number - 1).ok();
         let cell = from_one(column).zip(from_one(row)).and_then(|(col, row)| Cell::new(col, row));
-        let side = self.session.turn();
         let played = cell.map(|cell| {
             let cell = self.session.landing(cell);
             (cell, self.session.play(cell))
         });
         match played {
             Some((cell, Ok(_))) => {
-                writeln!(self.output, "{side} at {}.", drawing::place(cell))?;
+                self.tell_move(cell)?;
                 Ok(Next::Turn)
             }
             Some((_, Err(MoveError::AfterEnd { .. }))) => {
                 writeln!(self.output, "The game is over.")?;
                 Ok(Next::Ask)
             }
-            Some((_, Err(_))) | None => {
-                writeln!(self.output, "Invalid move, please try again.")?;
-                Ok(Next::Ask)
-            }
+            Some((_, Err(error))) => self.refuse(&self.reason(&error)),
+            None => self.refuse(&self.outside()),
         }
+    }
+
+    fn refuse(&mut self, reason: &str) -> io::Result<Next> {
+        writeln!(self.output, "Invalid move, please try again.")?;
+        writeln!(self.output, "{reason}")?;
+        Ok(Next::Ask)
+    }
+
+    fn reason(&self, error: &MoveError) -> String {
+        match error {
+            MoveError::Taken { cell, by } => {
+                format!("There is an {by} at {} already.", drawing::place(*cell))
+            }
+            MoveError::Outside { .. } => self.outside(),
+            other => format!("It is refused: {other}."),
+        }
+    }
+
+    fn outside(&self) -> String {
+        let rules = self.session.rules();
+        format!("Rows go from 1 to {}, columns from 1 to {}.", rules.n(), rules.m())
+    }
+
+    /// What is played, unless it is what everybody knows.
+    fn introduce(&mut self) -> io::Result<()> {
+        let rules = *self.session.rules();
+        if rules == mnk::Rules::TIC_TAC_TOE {
+            return Ok(());
+        }
+        let falls = if rules.gravity() { ", marks fall down their column" } else { "" };
+        let loses = if rules.misere() { ", completing a line loses" } else { "" };
+        let (m, n, k) = (rules.m(), rules.n(), rules.k());
+        writeln!(self.output, "{m} columns, {n} rows, {k} in a row{falls}{loses}.")?;
+        writeln!(self.output, "Player 1 is X, player 2 is O. Type help for the words you can use.")
     }
 
     /// Reads a row or a column out; `cell` turns its index and a place along it into a cell's
@@ -158,6 +211,16 @@ impl<I: BufRead, O: Write> Table<I, O> {
         match word {
             Word::Undo => self.turned_back("Undone", "Nothing to undo.", Session::undo),
             Word::Redo => self.turned_back("Redone", "Nothing to redo.", Session::redo),
+            Word::Hint => {
+                match seats::hint(self.session.position()) {
+                    Ok(advice) => {
+                        let (place, seen) = (drawing::place(advice.cell), seats::seen(&advice));
+                        writeln!(self.output, "Hint: {place}{seen}.")?;
+                    }
+                    Err(error) => writeln!(self.output, "No hint: {error}.")?,
+                }
+                Ok(Next::Ask)
+            }
             Word::Reset => {
                 self.session.reset();
                 writeln!(self.output, "New round.")?;

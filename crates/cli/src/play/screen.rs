@@ -1,11 +1,14 @@
 //! The game on a full screen: keys, the loop, and what a key does.
 
+use std::time::Duration;
+
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use mnk::{Cell, Mark, Rules};
 
 use super::picture;
+use super::seats;
 use super::session::Session;
 use crate::question::Status;
 
@@ -20,6 +23,12 @@ pub(crate) fn run(session: Session) -> anyhow::Result<Status> {
 fn play(terminal: &mut DefaultTerminal, mut screen: Screen) -> anyhow::Result<Status> {
     loop {
         terminal.draw(|frame| picture::draw(&screen, frame))?;
+        // Two bots would be over before one can look.
+        let pause = if screen.session.seats().only_bots() { PAUSE } else { Duration::ZERO };
+        if screen.session.is_bots_turn() && !event::poll(pause)? {
+            screen.play_bot();
+            continue;
+        }
         if let Event::Key(key) = event::read()?
             && let Some(status) = screen.on_key(key)
         {
@@ -27,6 +36,9 @@ fn play(terminal: &mut DefaultTerminal, mut screen: Screen) -> anyhow::Result<St
         }
     }
 }
+
+/// Between the moves of two bots.
+const PAUSE: Duration = Duration::from_millis(500);
 
 /// What is on the screen.
 #[derive(Debug)]
@@ -47,15 +59,17 @@ pub(crate) struct Screen {
 enum Command {
     Undo,
     Redo,
+    Hint,
     NewRound,
     Help,
     Quit,
 }
 
 /// The commands, their keys and what the help line calls them.
-const COMMANDS: [(Command, char); 5] = [
+const COMMANDS: [(Command, char); 6] = [
     (Command::Undo, 'u'),
     (Command::Redo, 'r'),
+    (Command::Hint, 'h'),
     (Command::NewRound, 'n'),
     (Command::Help, '?'),
     (Command::Quit, 'q'),
@@ -125,6 +139,7 @@ impl Screen {
             Some(Command::Help) => self.help = !self.help,
             Some(Command::Undo) => self.moved("Nothing to undo", Session::undo),
             Some(Command::Redo) => self.moved("Nothing to redo", Session::redo),
+            Some(Command::Hint) => self.hint(),
             Some(Command::NewRound) => self.session.reset(),
             None if c.is_ascii_alphanumeric() && self.typed.len() < 4 => {
                 self.typed.push(c.to_ascii_lowercase());
@@ -136,6 +151,23 @@ impl Screen {
             None => {}
         }
         None
+    }
+
+    /// Puts the cursor where the strongest bot would move.
+    fn hint(&mut self) {
+        match seats::hint(self.session.position()) {
+            Ok(advice) => {
+                self.cursor = advice.cell;
+                self.message = format!("Hint: {}{}", advice.cell, seats::seen(&advice));
+            }
+            Err(error) => self.message = error.to_string(),
+        }
+    }
+
+    fn play_bot(&mut self) {
+        if let Some(cell) = self.session.play_bot() {
+            self.cursor = cell;
+        }
     }
 
     /// The cell whose name is typed, if it is on the board.
@@ -159,6 +191,9 @@ impl Screen {
                 return;
             };
             self.cursor = cell;
+        }
+        if self.session.is_bots_turn() {
+            return;
         }
         let cell = self.session.landing(self.cursor);
         match self.session.play(cell) {
@@ -189,7 +224,7 @@ mod tests {
     use super::*;
 
     fn screen(rules: &Rules, keys: &[KeyCode]) -> Screen {
-        let mut screen = Screen::new(Session::new(rules));
+        let mut screen = Screen::new(Session::new(rules, seats::HUMANS));
         for &key in keys {
             assert_eq!(screen.on_key(key.into()), None);
         }

@@ -1,11 +1,13 @@
 //! Rounds of one game between two seats: moves, undo and redo, who won how many.
 
+use super::seats::{Player, Seats};
 use mnk::{Cell, Mark, MoveError, Outcome, Position, Rules};
 
 /// A round that is being played, and the score of those before.
 #[derive(Clone, Debug)]
 pub(crate) struct Session {
     rules: Rules,
+    seats: Seats,
     position: Position,
     moves: Vec<Cell>,
     undone: Vec<Cell>,
@@ -33,7 +35,7 @@ impl Score {
 }
 
 impl Session {
-    pub(crate) fn new(rules: &Rules) -> Self {
+    pub(crate) fn new(rules: &Rules, seats: Seats) -> Self {
         // `either` leaves open who begins; somebody has to, and player 1 is X.
         let rules = match rules.first() {
             mnk::First::Either => rules.with_first(mnk::First::X),
@@ -41,11 +43,26 @@ impl Session {
         };
         Self {
             rules,
+            seats,
             position: Position::new(&rules),
             moves: Vec::new(),
             undone: Vec::new(),
             score: Score::default(),
         }
+    }
+
+    pub(crate) fn seats(&self) -> &Seats {
+        &self.seats
+    }
+
+    pub(crate) fn is_bots_turn(&self) -> bool {
+        !self.outcome().is_over() && self.seats.player(self.turn()) != Player::Human
+    }
+
+    /// Plays for the bot whose turn it is. `None` when it is a human's, or the game is over.
+    pub(crate) fn play_bot(&mut self) -> Option<Cell> {
+        let cell = self.seats.bot_move(&self.position)?;
+        self.play(cell).ok().map(|_| cell)
     }
 
     pub(crate) fn rules(&self) -> &Rules {
@@ -106,22 +123,40 @@ impl Session {
         Ok(outcome)
     }
 
-    /// Takes the last move back, and the point that it made. `None` at the start of the round.
+    /// Takes the last move back, and the point that it made; against a bot its answer too, so
+    /// that it is the human's turn again. `None` when there is no human's move to take back.
     pub(crate) fn undo(&mut self) -> Option<Cell> {
-        let last = self.moves.pop()?;
+        let first = self.rules.first().allows(Mark::X);
+        let mover = |ply: usize| if ply.is_multiple_of(2) == first { Mark::X } else { Mark::O };
+        let human = |ply: &usize| self.seats.player(mover(*ply)) == Player::Human;
+        let back_to = (0..self.moves.len()).rev().find(human)?;
+        while self.moves.len() > back_to {
+            self.take_back();
+        }
+        self.undone.last().copied()
+    }
+
+    fn take_back(&mut self) {
+        let Some(last) = self.moves.pop() else { return };
         if let Some(count) = self.score.of(self.position.outcome()) {
             *count -= 1;
         }
         self.position.undo_unchecked(last);
         self.undone.push(last);
-        Some(last)
     }
 
-    /// Plays a move again that was taken back. `None` when there is none.
+    /// Plays moves again that were taken back, up to the next turn of a human. `None` when there
+    /// is none.
     pub(crate) fn redo(&mut self) -> Option<Cell> {
-        let cell = self.undone.pop()?;
-        // It was legal in this very position.
-        self.place(cell).ok().map(|_| cell)
+        let mut played = None;
+        while let Some(cell) = self.undone.pop() {
+            // It was legal in this very position.
+            played = self.place(cell).ok().map(|_| cell);
+            if self.seats.player(self.turn()) == Player::Human {
+                break;
+            }
+        }
+        played
     }
 
     /// Clears the board for another round; the score stays.
@@ -135,9 +170,11 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::seats::HUMANS;
+    use mnk_search::engine::Level;
 
     fn won() -> Session {
-        let mut session = Session::new(&Rules::TIC_TAC_TOE);
+        let mut session = Session::new(&Rules::TIC_TAC_TOE, HUMANS);
         for cell in mnk::parse_moves("b2 a1 b1 a2 b3").unwrap() {
             session.play(cell).unwrap();
         }
@@ -172,7 +209,7 @@ mod tests {
 
     #[test]
     fn marks_fall_to_the_lowest_empty_cell() {
-        let mut session = Session::new(&Rules::CONNECT_FOUR);
+        let mut session = Session::new(&Rules::CONNECT_FOUR, HUMANS);
         let top = "d1".parse().unwrap();
         let landed: Vec<_> = (0..2)
             .map(|_| {
@@ -182,5 +219,23 @@ mod tests {
             })
             .collect();
         assert_eq!(landed, ["d6", "d5"]);
+    }
+
+    #[test]
+    fn undo_against_a_bot_takes_both_moves_back() {
+        let bot = Player::Bot(Level::STRONGEST);
+        let mut session = Session::new(&Rules::TIC_TAC_TOE, Seats { o: bot, ..HUMANS });
+        assert_eq!(session.play_bot(), None, "X is a human");
+        session.play("b2".parse().unwrap()).unwrap();
+        let answer = session.play_bot().unwrap();
+        assert_eq!(session.undo(), "b2".parse().ok());
+        assert!(session.moves().is_empty());
+        assert_eq!(session.redo(), Some(answer));
+        assert_eq!(session.moves().len(), 2);
+
+        let mut session = Session::new(&Rules::TIC_TAC_TOE, Seats { x: bot, ..HUMANS });
+        session.play_bot().unwrap();
+        assert_eq!(session.undo(), None, "the bot's first move is not the human's to take back");
+        assert_eq!(session.moves().len(), 1);
     }
 }

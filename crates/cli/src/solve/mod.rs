@@ -7,21 +7,23 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use mnk_search::solve::Limits;
-use protocol::{Refusal, SideName, SolveAnswer, SolveQuestion, ValueName};
+use protocol::{Refusal, SolveAnswer, SolveQuestion, ValueName};
 
-use crate::board_args::BoardArgs;
+use crate::board_args::{BoardArgs, SideArg};
 use crate::interrupt;
 use crate::question::{self, Answer, Status};
 
 /// Tell the value of a position under perfect play, and the best moves
 ///
-/// The answer is proven: a win with the moves that it takes, a draw, or `unknown` when the limit
-/// comes first; never a guess.
+/// The answer is proven: a win with the number of plies (moves of both sides) until it, a draw, or
+/// `unknown` when the limit comes first; never a guess. The best moves are those of the side to
+/// move: they win soonest, keep the draw, or hold out longest. Without a limit a large board can
+/// take for ever.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   referee solve XX./OO./...
   referee solve --size 4x4 --k 4
-  referee solve --size 7x6 --k 4 --gravity --moves \"d6 d5 d4\" --limit 60
+  referee solve --size 6x5 --k 4 --limit 10
   referee solve X../.O./..X --json
   referee solve --size 4x3 --k 3 --proof win.txt     then anyone can: referee solve --check win.txt
 
@@ -46,12 +48,6 @@ pub(crate) struct Args {
     check: Option<PathBuf>,
 }
 
-#[derive(Clone, Copy, Debug, clap::ValueEnum)]
-pub(crate) enum SideArg {
-    X,
-    O,
-}
-
 /// A time that a search can be given.
 pub(crate) fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
@@ -64,7 +60,12 @@ pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
     if let Some(path) = &args.check {
         return proof::check(path, json);
     }
-    if args.file.is_some() || args.board.rows == ["-"] {
+    let many = args.file.is_some() || args.board.rows == ["-"];
+    if many && args.proof.is_some() {
+        let message = "--proof writes the proof of one position; give the board in place of -";
+        return question::one(json, Err(Refusal::new("usage", message)));
+    }
+    if many {
         return question::batch(question::open(args.file.as_deref())?, json, |line| {
             ask(args, vec![line.into()])
         });
@@ -84,10 +85,7 @@ pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
 fn question(args: &Args, rows: Vec<String>) -> SolveQuestion {
     SolveQuestion {
         board: args.board.question(rows),
-        to_move: args.to_move.map(|side| match side {
-            SideArg::X => SideName::X,
-            SideArg::O => SideName::O,
-        }),
+        to_move: args.to_move.map(Into::into),
         limit: args.limit,
     }
 }

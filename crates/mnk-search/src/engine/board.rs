@@ -43,7 +43,8 @@ impl Tables {
         let patterns = [first, second];
         let reach = patterns[0].reach().max(patterns[1].reach());
         let first = Arc::new(worths(rules[0] == RowRule::ExactlyStrict));
-        let second = if rules[0] == rules[1] { Arc::clone(&first) } else { Arc::new(worths(false)) };
+        let second =
+            if rules[0] == rules[1] { Arc::clone(&first) } else { Arc::new(worths(false)) };
         let worths = [first, second];
         let cells = game.cells() as u64;
         let keys = [0, 1].map(|side| (0..cells).map(|c| mix(side * 1024 + c)).collect());
@@ -176,10 +177,6 @@ impl Board {
 
     pub(crate) fn last(&self) -> Option<u16> {
         self.undo.last().map(|undo| undo.cell)
-    }
-
-    pub(crate) fn ply(&self) -> usize {
-        self.undo.len()
     }
 
     pub(crate) fn is_empty(&self, cell: u16) -> bool {

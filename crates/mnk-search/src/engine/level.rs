@@ -44,13 +44,13 @@ const SIGHTS: [Sight; 10] = [
     Sight { nodes: 40, depth: 1, fours: 1, overlooks: 380 },
     Sight { nodes: 80, depth: 1, fours: 1, overlooks: 230 },
     Sight { nodes: 160, depth: 2, fours: 3, overlooks: 140 },
-    Sight { nodes: 300, depth: 3, fours: 5, overlooks: 80 },
-    Sight { nodes: 600, depth: 4, fours: 7, overlooks: 40 },
-    Sight { nodes: 1_200, depth: 5, fours: 9, overlooks: 15 },
-    Sight { nodes: 2_500, depth: 8, fours: 15, overlooks: 4 },
-    Sight { nodes: 6_000, depth: 12, fours: 25, overlooks: 0 },
-    Sight { nodes: 15_000, depth: 20, fours: 41, overlooks: 0 },
-    Sight { nodes: 40_000, depth: 64, fours: 81, overlooks: 0 },
+    Sight { nodes: 280, depth: 3, fours: 5, overlooks: 85 },
+    Sight { nodes: 600, depth: 4, fours: 7, overlooks: 36 },
+    Sight { nodes: 1_200, depth: 6, fours: 11, overlooks: 10 },
+    Sight { nodes: 2_500, depth: 9, fours: 15, overlooks: 1 },
+    Sight { nodes: 5_500, depth: 12, fours: 25, overlooks: 0 },
+    Sight { nodes: 13_000, depth: 20, fours: 41, overlooks: 0 },
+    Sight { nodes: 45_000, depth: 64, fours: 81, overlooks: 0 },
 ];
 
 impl Level {

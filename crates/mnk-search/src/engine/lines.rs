@@ -47,7 +47,8 @@ impl Lines {
                 if inside(x0 - dx, y0 - dy) {
                     continue;
                 }
-                let length = (0..).take_while(|i| inside(x0 + i * dx, y0 + i * dy)).count() as u32;
+                let length =
+                    (0..32).take_while(|i| inside(x0 + i * dx, y0 + i * dy)).count() as u32;
                 let line = lines.outside.len() as u16;
                 let cells = ((1u64 << length) - 1) << FIRST_BIT;
                 lines.outside.push(!cells);
@@ -65,7 +66,10 @@ impl Lines {
         for (y, x) in (0..n).flat_map(|y| (0..m).map(move |x| (y, x))) {
             let mut near = Vec::new();
             for (dy, dx) in (-3..=3).flat_map(|dy| (-3..=3).map(move |dx| (dy, dx))) {
-                let (far, on_line) = (i32::max(dx, -dx).max(dy.max(-dy)), dx == 0 || dy == 0 || dx == dy || dx == -dy);
+                let (far, on_line) = (
+                    i32::max(dx, -dx).max(dy.max(-dy)),
+                    dx == 0 || dy == 0 || dx == dy || dx == -dy,
+                );
                 let close = far > 0 && (far <= 2 || on_line);
                 if close && inside(x + dx, y + dy) {
                     near.push(((y + dy) * m + x + dx) as u16);

@@ -1,5 +1,6 @@
 //! A player for boards too large to solve.
 
+mod analysis;
 mod board;
 mod clock;
 mod evaluate;
@@ -18,13 +19,16 @@ pub mod swap2;
 mod table;
 mod think;
 mod threes;
+mod ultimate;
 mod weights;
 mod worth;
 
+pub use analysis::{Prospect, Review, review};
 #[cfg(not(target_arch = "wasm32"))]
 pub use clock::WallClock;
 pub use clock::{Clock, Limits, Timeless};
 pub use game::{Game, GameError, MAX_SIDE, Rule};
-pub use player::{Engine, MoveError, Standing, Thought, Value};
 pub use level::{Level, LevelError};
+pub use player::{Engine, MoveError, Standing, Thought, Value};
 pub use think::four_win;
+pub use ultimate::ultimate_move;

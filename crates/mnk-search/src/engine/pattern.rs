@@ -9,35 +9,35 @@ use super::game::Rule;
 
 /// The worth of one line through a cell for one side, were that side to play there. Higher is
 /// better.
-pub mod line {
+pub(crate) mod line {
     /// No row can ever be completed through here.
-    pub const DEAD: u8 = 0;
+    pub(crate) const DEAD: u8 = 0;
     /// Completes a row that is too long to win.
-    pub const OVER: u8 = 1;
+    pub(crate) const OVER: u8 = 1;
     /// One more mark makes a [`TWO`].
-    pub const ONE: u8 = 2;
+    pub(crate) const ONE: u8 = 2;
     /// One more mark makes an [`OPEN_TWO`].
-    pub const OPEN_ONE: u8 = 3;
+    pub(crate) const OPEN_ONE: u8 = 3;
     /// One more mark makes a [`THREE`].
-    pub const TWO: u8 = 4;
+    pub(crate) const TWO: u8 = 4;
     /// One more mark makes an [`OPEN_THREE`], in one or two ways.
-    pub const OPEN_TWO: u8 = 5;
+    pub(crate) const OPEN_TWO: u8 = 5;
     /// One more mark makes an [`OPEN_THREE`], in three ways or more.
-    pub const FREE_TWO: u8 = 6;
+    pub(crate) const FREE_TWO: u8 = 6;
     /// One more mark makes a [`FOUR`].
-    pub const THREE: u8 = 7;
+    pub(crate) const THREE: u8 = 7;
     /// One more mark makes an [`OPEN_FOUR`], in one way.
-    pub const OPEN_THREE: u8 = 8;
+    pub(crate) const OPEN_THREE: u8 = 8;
     /// One more mark makes an [`OPEN_FOUR`], in two ways or more.
-    pub const FREE_THREE: u8 = 9;
+    pub(crate) const FREE_THREE: u8 = 9;
     /// One cell completes a five.
-    pub const FOUR: u8 = 10;
+    pub(crate) const FOUR: u8 = 10;
     /// Two cells complete a five, each with other marks: two fours on one line.
-    pub const DOUBLE_FOUR: u8 = 11;
+    pub(crate) const DOUBLE_FOUR: u8 = 11;
     /// Two cells complete a five, at the two ends of one row.
-    pub const OPEN_FOUR: u8 = 12;
+    pub(crate) const OPEN_FOUR: u8 = 12;
     /// A five.
-    pub const FIVE: u8 = 13;
+    pub(crate) const FIVE: u8 = 13;
 }
 
 /// Which rows win for one side.

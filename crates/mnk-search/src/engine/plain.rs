@@ -30,9 +30,7 @@ impl Board {
     pub(crate) fn open_cells(&mut self) -> Vec<u16> {
         let side = self.side;
         (0..self.marks.len() as u16)
-            .filter(|&cell| {
-                self.is_empty(cell) && self.supported(cell) && self.allowed(side, cell)
-            })
+            .filter(|&cell| self.is_empty(cell) && self.supported(cell) && self.allowed(side, cell))
             .collect()
     }
 }
@@ -122,7 +120,7 @@ impl<'a> Plain<'a> {
     fn visit(&mut self, depth: i32, mut alpha: i32, beta: i32, ply: i32) -> i32 {
         self.nodes += 1;
         if self.limits.nodes.is_some_and(|limit| self.nodes >= limit)
-            || (self.nodes % 256 == 0
+            || (self.nodes.is_multiple_of(256)
                 && self.limits.time.is_some_and(|limit| self.clock.elapsed() >= limit))
         {
             self.stopped = true;
@@ -143,7 +141,9 @@ impl<'a> Plain<'a> {
             // The other side's row must be stopped; nothing else needs a look.
             let must = moves.iter().copied().find(|&c| self.board.class(other, c) == class::FIVE);
             if let Some(cell) = must {
-                return self.after(cell, depth - 1, alpha, beta, ply).max(alpha.min(-WIN + ply + 2));
+                return self
+                    .after(cell, depth - 1, alpha, beta, ply)
+                    .max(alpha.min(-WIN + ply + 2));
             }
         }
         if depth <= 0 {

@@ -178,7 +178,7 @@ impl Engine {
         if !self.board.supported(cell) {
             let step = usize::from(self.game().width);
             let column = (usize::from(cell)..cells).step_by(step);
-            let lowest = column.filter(|&c| self.board.is_empty(c as u16)).last();
+            let lowest = column.rev().find(|&c| self.board.is_empty(c as u16));
             return Err(MoveError::Floating { cell, lowest: lowest.map_or(cell, |c| c as u16) });
         }
         self.history.push(self.standing);

@@ -65,20 +65,39 @@ pub(crate) struct Found {
     pub(crate) nodes: u64,
 }
 
-pub(crate) fn param(i: usize) -> i32 {
-    static P: std::sync::OnceLock<Vec<i32>> = std::sync::OnceLock::new();
-    const D: [i32; 16] = [90, 140, 6, 4, 60, 60, 60, 1, 4, 2, 2, 5, 20, 10, 0, 0];
-    let v = P.get_or_init(|| {
-        let mut d = D.to_vec();
-        if let Ok(s) = std::env::var("RP") {
-            for kv in s.split(',') {
-                let (k, v) = kv.split_once('=').unwrap();
-                d[k.parse::<usize>().unwrap()] = v.parse().unwrap();
-            }
-        }
-        d
-    });
-    v[i]
+/// Moves a leaf may spend on a win by fours.
+const LEAF_FOURS: u64 = 60;
+/// Plies it may follow them.
+const LEAF_FOURS_PLIES: u32 = 41;
+/// A reduction is this, and the product of the logarithms of depth and move number over
+/// [`REDUCTION_BY`].
+const REDUCTION: f32 = 0.9;
+const REDUCTION_BY: f32 = 1.4;
+/// A node of depth `d` looks at this many calm moves, and more the deeper it is.
+const CALM_MOVES: i32 = 6;
+const CALM_MOVES_BY_DEPTH: i32 = 4;
+/// Up to this depth a value far above what the other side allows is believed at once, by this
+/// many points for each ply; and one far below up to the second depth.
+const BELIEVE_DEPTH: i32 = 4;
+const BELIEVE_MARGIN: i32 = 60;
+const DESPAIR_DEPTH: i32 = 2;
+/// From this depth on, what the other side would win by fours is found out first.
+const DANGER_DEPTH: i32 = 2;
+/// From this depth on, a position without a stored move is searched a ply less.
+const UNKNOWN_DEPTH: i32 = 5;
+
+/// A position whose moves are to be searched.
+struct Node<'a> {
+    depth: i32,
+    alpha: i32,
+    beta: i32,
+    ply: usize,
+    /// The move to try first.
+    hint: u16,
+    /// Whether the other side threatens an open four.
+    threatened: bool,
+    /// The line by which the other side would win by fours if nothing is done.
+    danger: &'a [u16],
 }
 
 /// A search under way.
@@ -87,8 +106,7 @@ pub(crate) struct Search<'a> {
     pub(crate) memory: &'a mut Memory,
     clock: &'a dyn Clock,
     limits: Limits,
-    /// Moves a leaf may spend on fours, and plies it may follow them.
-    leaf_fours: u64,
+    /// Plies that a line of fours is followed.
     fours_plies: u32,
     nodes: u64,
     stopped: bool,
@@ -113,8 +131,7 @@ impl<'a> Search<'a> {
             memory,
             clock,
             limits,
-            leaf_fours: param(6) as u64,
-            fours_plies: 41,
+            fours_plies: LEAF_FOURS_PLIES,
             nodes: 0,
             stopped: false,
             killers: vec![[NO_CELL; 2]; MAX_PLY + 2],
@@ -125,7 +142,7 @@ impl<'a> Search<'a> {
 
     /// Looks no further along a line of fours than this sight does.
     pub(crate) fn see(&mut self, sight: &Sight) {
-        self.fours_plies = sight.fours.min(41);
+        self.fours_plies = sight.fours.min(LEAF_FOURS_PLIES);
     }
 
     fn spent(&self) -> u64 {
@@ -134,7 +151,7 @@ impl<'a> Search<'a> {
 
     fn out_of_limits(&mut self) -> bool {
         if self.limits.nodes.is_some_and(|limit| self.spent() >= limit)
-            || (self.nodes % 256 == 0
+            || (self.nodes.is_multiple_of(256)
                 && self.limits.time.is_some_and(|limit| self.clock.elapsed() >= limit))
         {
             self.stopped = true;
@@ -285,54 +302,60 @@ impl<'a> Search<'a> {
         }
         let fours = self.board.count_from(side, class::FOUR);
         if fours > 0 && entry.is_none() {
-            let budget = if depth > 0 { 4 * self.leaf_fours } else { self.leaf_fours };
-            if let FourWin::Win(line) = self.memory.fours.search(self.board, self.fours_plies, budget) {
+            let budget = if depth > 0 { 4 * LEAF_FOURS } else { LEAF_FOURS };
+            if let FourWin::Win(line) =
+                self.memory.fours.search(self.board, self.fours_plies, budget)
+            {
                 let value = WIN - here - line.len() as i32;
-                let store = Entry { value: to_table(value, here), depth: 60, bound: Bound::Lower, best: line[0] };
+                let store = Entry {
+                    value: to_table(value, here),
+                    depth: 60,
+                    bound: Bound::Lower,
+                    best: line[0],
+                };
                 self.memory.table.put(key, store);
                 return value;
             }
         }
         if depth <= 0 {
             let value = self.evaluate();
-            self.memory.table.put(key, Entry { value, depth: 0, bound: Bound::Exact, best: NO_CELL });
+            self.memory
+                .table
+                .put(key, Entry { value, depth: 0, bound: Bound::Exact, best: NO_CELL });
             return value;
         }
-        let depth = if entry.is_none() && depth >= param(11) { depth - 1 } else { depth };
+        let depth = if entry.is_none() && depth >= UNKNOWN_DEPTH { depth - 1 } else { depth };
         let still = if threatened || exact { -WIN } else { self.evaluate() };
-        if !exact && !threatened && depth <= param(8) && beta.abs() < PROVEN {
+        if !exact && !threatened && depth <= BELIEVE_DEPTH && beta.abs() < PROVEN {
             // So far above what the other side will allow that the search need not confirm it.
-            if still - param(4) * depth >= beta && self.board.count_from(other, class::FOUR_THREE) == 0 {
+            if still - BELIEVE_MARGIN * depth >= beta
+                && self.board.count_from(other, class::FOUR_THREE) == 0
+            {
                 return still;
             }
             // So far below that only fours could help, and there is no win by fours.
-            if still + param(5) * (depth + 1) <= alpha && depth <= param(9) {
+            if still + BELIEVE_MARGIN * (depth + 1) <= alpha && depth <= DESPAIR_DEPTH {
                 return still;
             }
         }
         // What the other side would win by fours if this move were passed: most moves lose to it.
         let mut danger = Vec::new();
-        if param(7) > 0 && !threatened && depth >= param(10) && self.board.count_from(other, class::FOUR) > 0 {
+        if !threatened && depth >= DANGER_DEPTH && self.board.count_from(other, class::FOUR) > 0 {
             self.board.pass();
-            if let FourWin::Win(line) = self.memory.fours.search(self.board, self.fours_plies, 2 * self.leaf_fours) {
+            if let FourWin::Win(line) =
+                self.memory.fours.search(self.board, self.fours_plies, 2 * LEAF_FOURS)
+            {
                 danger = line;
             }
             self.board.pass();
         }
-        self.look(depth, alpha, beta, ply, entry.map_or(NO_CELL, |e| e.best), threatened, &danger)
+        let hint = entry.map_or(NO_CELL, |entry| entry.best);
+        self.look(&Node { depth, alpha, beta, ply, hint, threatened, danger: &danger })
     }
 
-    #[allow(clippy::too_many_arguments)]
-    fn look(
-        &mut self,
-        depth: i32,
-        mut alpha: i32,
-        beta: i32,
-        ply: usize,
-        hint: u16,
-        threatened: bool,
-        danger: &[u16],
-    ) -> i32 {
+    /// Searches the moves of a position.
+    fn look(&mut self, node: &Node<'_>) -> i32 {
+        let Node { depth, mut alpha, beta, ply, hint, threatened, danger } = *node;
         let (side, here, first_alpha) = (self.board.side, ply as i32, alpha);
         let other = 1 - side;
         let exact = beta - alpha > 1;
@@ -357,7 +380,11 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        let wide = if exact { 60 } else { (param(2) + param(3) * depth + depth * depth / 2) as usize };
+        let wide = if exact {
+            60
+        } else {
+            (CALM_MOVES + CALM_MOVES_BY_DEPTH * depth + depth * depth / 2) as usize
+        };
         list.sort_unstable_by(|a, b| b.order.cmp(&a.order).then(a.cell.cmp(&b.cell)));
         let (mut best, mut best_cell, mut tried) = (-WIN + here, NO_CELL, 0);
         for index in 0..list.len() {
@@ -374,23 +401,13 @@ impl<'a> Search<'a> {
             }
             self.board.play(cell);
             let mut value = 0;
-            let mut next = depth - 1;
-            if mine >= class::FOUR && !threatened && depth < 2 {
-                next = depth - 1;
-            }
+            let next = depth - 1;
             let mut reduction = 0;
             if tried >= 3 && depth >= 2 && !threatened {
-                reduction = ((param(0) as f32) / 100.0 + (depth as f32).ln() * (tried as f32).ln() / (param(1) as f32 / 100.0)) as i32;
-                if forcing || theirs >= class::OPEN_THREE {
-                    reduction = (reduction - 1).max(0);
-                }
-                if exact {
-                    reduction = (reduction - 1).max(0);
-                }
-                if !danger.is_empty() && calm && !danger.contains(&cell) {
-                    reduction += 2;
-                }
-                reduction = reduction.min(next);
+                let urgent =
+                    usize::from(forcing || theirs >= class::OPEN_THREE) + usize::from(exact);
+                let idle = !danger.is_empty() && calm && !danger.contains(&cell);
+                reduction = reduce(depth, tried, urgent as i32, idle).min(next);
             }
             if tried > 0 {
                 value = -self.visit(next - reduction, -alpha - 1, -alpha, ply + 1);
@@ -465,6 +482,13 @@ impl<'a> Search<'a> {
     pub(crate) fn evaluate(&self) -> i32 {
         super::evaluate::evaluate(self.board)
     }
+}
+
+/// Plies less for a late move: more the deeper and the later, less if it is urgent, more if it
+/// does nothing about a win of the other side's.
+fn reduce(depth: i32, tried: usize, urgent: i32, idle: bool) -> i32 {
+    let by = REDUCTION + (depth as f32).ln() * (tried as f32).ln() / REDUCTION_BY;
+    (by as i32 - urgent).max(0) + if idle { 2 } else { 0 }
 }
 
 pub(crate) fn to_table(value: i32, here: i32) -> i32 {

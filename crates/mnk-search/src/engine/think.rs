@@ -7,7 +7,7 @@ use super::fours::FourWin;
 use super::level::{Level, Sight};
 use super::plain::{self, Plain};
 use super::player::{Engine, Standing, Thought, Value};
-use super::search::{Memory, PROVEN, Search, param};
+use super::search::{Memory, PROVEN, Search};
 use super::threes::Proof;
 use super::worth::class;
 
@@ -16,6 +16,13 @@ const ROOT_FOURS: u64 = 40_000;
 
 /// Threats that a search for a win by threats may string together.
 const ROOT_THREES: u8 = 20;
+
+/// Shares of the limits, in percent: for a win by threats of one's own, and for one of the other
+/// side's after the chosen move.
+const ATTACK: u32 = 20;
+const VERIFY: u32 = 10;
+/// A sight of fewer plies does without them.
+const DEEP: u32 = 12;
 
 impl Engine {
     /// The best move that the limits allow to find, or `None` when the game has ended.
@@ -154,7 +161,7 @@ impl Engine {
         limits: Limits,
         clock: &dyn Clock,
     ) -> Option<Thought> {
-        let (attack, verify) = if sight.depth < 12 { (0, 0) } else { (param(12) as u32, param(13) as u32) };
+        let (attack, verify) = if sight.depth < DEEP { (0, 0) } else { (ATTACK, VERIFY) };
         if attack > 0
             && let (Proof::Won, Some(cell)) = self.threats(&limits, attack, clock)
             && allowed.contains(&cell)

@@ -145,9 +145,7 @@ impl Run<'_> {
             .filter(|&(cell, class)| match must {
                 Some(must) => cell == must,
                 None => {
-                    !pressed
-                        || class >= class::FOUR
-                        || self.board.class(other, cell) >= class::FOUR
+                    !pressed || class >= class::FOUR || self.board.class(other, cell) >= class::FOUR
                 }
             })
             .map(|(cell, _)| Choice { cell, order: self.board.draw_of(cell) })
@@ -161,7 +159,7 @@ impl Run<'_> {
             return Proof::Failed;
         }
         self.nodes += 1;
-        if self.nodes >= self.budget || (self.nodes % 32 == 0 && (self.late)()) {
+        if self.nodes >= self.budget || (self.nodes.is_multiple_of(32) && (self.late)()) {
             return Proof::Stopped;
         }
         self.board.play(cell);

@@ -29,8 +29,7 @@ pub fn write(record: &GameRecord) -> String {
     }
     for (player, fallback) in record.players.iter().zip(["first", "second"]) {
         // A name is a line; what would break it becomes a space.
-        let name: String =
-            player.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let name: String = player.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         let name = name.trim();
         text += if name.is_empty() { fallback } else { name };
         text.push('\n');
@@ -87,8 +86,7 @@ pub fn read(text: &str) -> Result<GameRecord, RecordError> {
                 .map(|cell| (cell, ms)),
             _ => None,
         };
-        let (cell, ms) =
-            place.ok_or_else(|| syntax(number, line, "x,y,ms on the board"))?;
+        let (cell, ms) = place.ok_or_else(|| syntax(number, line, "x,y,ms on the board"))?;
         if record.moves.contains(&cell) {
             let number = record.moves.len() + 1;
             return Err(RecordError::Move { number, error: MoveError::Taken { cell } });

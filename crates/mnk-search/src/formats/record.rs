@@ -104,9 +104,7 @@ impl GameRecord {
     pub fn replay(&self) -> Result<Engine, RecordError> {
         let mut engine = Engine::with_memory(self.game, 1024)?;
         for (index, &cell) in self.moves.iter().enumerate() {
-            engine
-                .play(cell)
-                .map_err(|error| RecordError::Move { number: index + 1, error })?;
+            engine.play(cell).map_err(|error| RecordError::Move { number: index + 1, error })?;
         }
         Ok(engine)
     }

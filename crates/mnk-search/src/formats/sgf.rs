@@ -97,9 +97,8 @@ pub fn write(record: &GameRecord) -> String {
 pub fn read(text: &str) -> Result<GameRecord, RecordError> {
     let nodes = main_line(text)?;
     let root = nodes.first().map(Vec::as_slice).unwrap_or_default();
-    let value = |name: &str| {
-        root.iter().find(|p| p.name == name).map(|p| (p.values[0].trim(), p.line))
-    };
+    let value =
+        |name: &str| root.iter().find(|p| p.name == name).map(|p| (p.values[0].trim(), p.line));
     if let Some((kind, _)) = value("GM").filter(|(kind, _)| *kind != "4") {
         return Err(RecordError::Kind(kind.to_owned()));
     }
@@ -164,8 +163,7 @@ fn size(text: &str) -> Option<(u8, u8)> {
 /// The game that `RU` tells. Words that mean nothing here are passed over: programs write all
 /// sorts of names.
 fn rules(text: &str, width: u8, height: u8) -> Result<Game, RecordError> {
-    let mut game =
-        Game { width, height, k: 5, rule: Rule::Free, gravity: false, misere: false };
+    let mut game = Game { width, height, k: 5, rule: Rule::Free, gravity: false, misere: false };
     for word in text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
         let word = word.to_ascii_lowercase();
         if let Some((rule, _)) = RULES.iter().find(|entry| entry.1 == word) {

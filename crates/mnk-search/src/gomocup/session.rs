@@ -104,7 +104,7 @@ impl Session {
             Command::End => return Answer::End,
             Command::About => return Answer::Line(about()),
             Command::Info(info) => {
-                self.info(info);
+                self.info(&info);
                 return Answer::Silent;
             }
             Command::Board | Command::Swap2Board => {
@@ -125,8 +125,8 @@ impl Session {
         Answer::Line(result.unwrap_or_else(|error| format!("ERROR {error}")))
     }
 
-    fn info(&mut self, info: Info) {
-        match info {
+    fn info(&mut self, info: &Info) {
+        match *info {
             Info::TurnTime(time) => self.turn_time = time,
             Info::MatchTime(time) => self.match_time = time,
             Info::TimeLeft(time) => self.time_left = Some(time),
@@ -331,7 +331,5 @@ fn mark(text: &str) -> Option<(Point, u8)> {
 
 fn about() -> String {
     let version = env!("CARGO_PKG_VERSION");
-    format!(
-        "name=\"Referee\", version=\"{version}\", author=\"the Referee authors\", country=\"\""
-    )
+    format!("name=\"Referee\", version=\"{version}\", author=\"the Referee authors\", country=\"\"")
 }

@@ -122,13 +122,8 @@ pub fn play(
     clocks: &Clocks,
 ) -> Result<Record, GameError> {
     let mut judge = Engine::with_memory(game, 1024)?;
-    let mut record = Record {
-        game,
-        moves: Vec::new(),
-        times: Vec::new(),
-        winner: None,
-        ending: Ending::Full,
-    };
+    let mut record =
+        Record { game, moves: Vec::new(), times: Vec::new(), winner: None, ending: Ending::Full };
     for &cell in opening {
         if judge.play(cell).is_err() {
             break;

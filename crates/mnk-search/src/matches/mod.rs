@@ -1,18 +1,18 @@
 //! Matches between engines that speak the Gomocup protocol.
 
-mod opening;
-mod score;
 #[cfg(not(target_arch = "wasm32"))]
 mod game;
+mod opening;
 #[cfg(not(target_arch = "wasm32"))]
 mod process;
+mod score;
 
-pub use opening::{opening, openings};
-pub use score::Score;
 #[cfg(not(target_arch = "wasm32"))]
 pub use game::{Clocks, Ending, Record, play};
+pub use opening::{opening, openings};
 #[cfg(not(target_arch = "wasm32"))]
 pub use process::EngineFault;
+pub use score::Score;
 
 #[cfg(not(target_arch = "wasm32"))]
 use crate::engine::{Game, GameError};

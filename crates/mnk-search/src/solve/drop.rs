@@ -422,8 +422,11 @@ impl<W: Word> Core for Drop<W> {
                     break;
                 }
                 let bit = self.cell(class[0]);
-                let next =
-                    State { own: state.all ^ state.own, all: state.all | bit, count: state.count + 1 };
+                let next = State {
+                    own: state.all ^ state.own,
+                    all: state.all | bit,
+                    count: state.count + 1,
+                };
                 let good = if winning & self.shape.landing(state.all) != W::ZERO {
                     Some(winning & bit != W::ZERO)
                 } else if self.shape.completing(next.own, next.all) & self.shape.landing(next.all)

@@ -28,6 +28,14 @@ pub(crate) struct Force<'a, 'b, const C: usize, const L: usize, const S: usize> 
     pub(crate) strong: bool,
 }
 
+/// Where in the table a position belongs, what was known of it, and when work on it began.
+struct Place<const C: usize> {
+    key: Key,
+    symmetry: usize,
+    known: Entry<C>,
+    start: u64,
+}
+
 /// A mark more in a line makes it worth so many bits more, when the attacker chooses; when the
 /// defender does; and when only the attacker's lines count, where stopping many lines is best.
 /// Measured on 5,5,4, 7,4,4 and 7,7,5.
@@ -105,37 +113,40 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
             .sum()
     }
 
-    /// The cells, the most promising first.
-    fn order(&self, node: &Node<C, L, S>, cells: &Bits<C>, first: Option<usize>, shift: usize) -> Vec<u16> {
-        let k = self.geometry.k;
-        let mut levels: Vec<(Bits<L>, u32)> = Vec::with_capacity(2 * k);
-        for marks in 0..k {
+    /// The cells, the most promising first, each behind the complement of its score: the sum of
+    /// what the lines through it are worth, the attacker's counting double.
+    fn order(
+        &self,
+        node: &Node<C, L, S>,
+        cells: &Bits<C>,
+        first: Option<usize>,
+        shift: usize,
+    ) -> Vec<(u32, u16)> {
+        let g = self.geometry;
+        let mut scores = [[0_u32; 64]; C];
+        for marks in 0..g.k {
             let weight = 1 << (shift * marks.min(8));
-            let lines = node.attack.holding(marks);
-            if !lines.is_empty() {
-                levels.push((lines, 2 * weight));
-            }
-            if self.strong {
-                let lines = node.defence.holding(marks);
-                if !lines.is_empty() {
-                    levels.push((lines, weight));
+            let mut add = |lines: Bits<L>, weight: u32| {
+                for line in lines.iter() {
+                    for cell in (g.lines[line] & *cells).iter() {
+                        scores[cell / 64][cell % 64] += weight;
+                    }
                 }
+            };
+            add(node.attack.holding(marks), 2 * weight);
+            if self.strong {
+                add(node.defence.holding(marks), weight);
             }
+        }
+        if let Some(cell) = first {
+            scores[cell / 64][cell % 64] = u32::MAX;
         }
         let mut moves: Vec<(u32, u16)> = cells
             .iter()
-            .map(|cell| {
-                let through = &self.geometry.through[cell];
-                let score = if first == Some(cell) {
-                    u32::MAX
-                } else {
-                    levels.iter().map(|(lines, weight)| weight * (*lines & *through).len() as u32).sum()
-                };
-                (u32::MAX - score, cell as u16)
-            })
+            .map(|cell| (u32::MAX - scores[cell / 64][cell % 64], cell as u16))
             .collect();
         moves.sort_unstable();
-        moves.into_iter().map(|(_, cell)| cell).collect()
+        moves
     }
 
     /// Can the attacker, to move, win with at most `moves` moves?
@@ -204,25 +215,20 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
                 Verdict::Stopped => Verdict::Stopped,
             };
         }
-        let (key, symmetry) = self.key(node, true);
-        let mut known = Entry::EMPTY;
-        let mut first = None;
-        if let Some(entry) = self.table.get(key) {
-            known = *entry;
-            if let Some(verdict) = self.recall(&known, symmetry, moves, bound) {
-                return verdict;
-            }
-            first = self.recalled_move(&known, symmetry);
+        let place = self.place(node, true);
+        if let Some(verdict) = self.recall(&place, moves, bound) {
+            return verdict;
         }
+        let first = self.recalled_move(&place);
         if let Some(pairing) = pairing::find(g, &node.attack.alive, &node.empty, false) {
             return Verdict::Fail { moves: NEVER, zone: Some(pairing.cells) };
         }
-        if !endless && lines != node.attack.alive {
-            if pairing::find(g, &lines, &node.empty, false).is_some() {
-                return Verdict::Fail { moves, zone: None };
-            }
+        if !endless
+            && lines != node.attack.alive
+            && pairing::find(g, &lines, &node.empty, false).is_some()
+        {
+            return Verdict::Fail { moves, zone: None };
         }
-        let start = self.budget.nodes;
         // Moves on the attacker's lines, and on lines of the defender that may matter in time.
         let mut cells = node.open(g, lines);
         if self.strong {
@@ -243,7 +249,7 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         let (chosen, standing) = self.undominated(node, &cells);
         let mut zone = Some(standing);
         let mut refuted = NEVER;
-        for cell in self.order(node, &chosen, first, ATTACK) {
+        for (_, cell) in self.order(node, &chosen, first, ATTACK) {
             let cell = cell as usize;
             if !must.contains(cell) {
                 continue;
@@ -254,14 +260,7 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
                 Verdict::Win { moves, mut zone } => {
                     zone.insert(cell);
                     let moves = moves + 1;
-                    let entry = Entry {
-                        zone: g.map(&zone, symmetry),
-                        win: moves,
-                        fail: known.fail,
-                        best: 1 + g.symmetries[symmetry][cell],
-                        ..Entry::EMPTY
-                    };
-                    self.table.put(key, entry, self.budget.nodes - start);
+                    self.remember_win(&place, moves, &zone, Some(cell));
                     return Verdict::Win { moves, zone };
                 }
                 Verdict::Fail { moves, zone: child } => {
@@ -270,7 +269,7 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
                     }
                     match child {
                         Some(child) if moves == NEVER => {
-                            must = must & child;
+                            must &= child;
                             zone = zone.map(|zone| zone | child);
                         }
                         _ => zone = None,
@@ -282,7 +281,7 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
             refuted = refuted.min(moves);
         }
         let refuted = if endless { NEVER } else { refuted };
-        self.remember_fail(key, symmetry, &known, refuted, zone, None, start);
+        self.remember_fail(&place, refuted, zone, None);
         Verdict::Fail { moves: refuted, zone: if refuted == NEVER { zone } else { None } }
     }
 
@@ -299,7 +298,9 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         if self.strong {
             let wins = node.defence.holding(g.k - 1);
             if let Some(line) = wins.first() {
-                return Verdict::Fail { moves: NEVER, zone: Some(g.lines[line] & node.empty) };
+                // The attacker's lines too: none may have been complete before.
+                let zone = (g.lines[line] & node.empty) | node.open(g, node.attack.alive);
+                return Verdict::Fail { moves: NEVER, zone: Some(zone) };
             }
         }
         if node.attack.alive.is_empty() {
@@ -334,25 +335,20 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
             return verdict;
         }
         let lines = self.reachable(node, moves);
-        let (key, symmetry) = self.key(node, false);
-        let mut known = Entry::EMPTY;
-        let mut first = None;
-        if let Some(entry) = self.table.get(key) {
-            known = *entry;
-            if let Some(verdict) = self.recall(&known, symmetry, moves, bound) {
-                return verdict;
-            }
-            first = self.recalled_move(&known, symmetry);
+        let place = self.place(node, false);
+        if let Some(verdict) = self.recall(&place, moves, bound) {
+            return verdict;
         }
+        let first = self.recalled_move(&place);
         if let Some(pairing) = pairing::find(g, &node.attack.alive, &node.empty, true) {
             return Verdict::Fail { moves: NEVER, zone: Some(pairing.cells) };
         }
-        if !endless && lines != node.attack.alive {
-            if pairing::find(g, &lines, &node.empty, true).is_some() {
-                return Verdict::Fail { moves, zone: None };
-            }
+        if !endless
+            && lines != node.attack.alive
+            && pairing::find(g, &lines, &node.empty, true).is_some()
+        {
+            return Verdict::Fail { moves, zone: None };
         }
-        let start = self.budget.nodes;
         let mut cells = node.open(g, lines);
         if self.strong {
             cells |= self.counter(node, moves);
@@ -361,7 +357,9 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         let (chosen, standing) = self.undominated(node, &cells);
         let mut win = 0;
         let mut zone = standing;
-        for cell in self.order(node, &chosen, first, if self.strong { DEFENCE } else { BREAKER }) {
+        for (_, cell) in
+            self.order(node, &chosen, first, if self.strong { DEFENCE } else { BREAKER })
+        {
             let cell = cell as usize;
             if !must.contains(cell) {
                 continue;
@@ -372,7 +370,7 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
                 Verdict::Win { moves, zone: used } => {
                     win = win.max(moves);
                     zone |= used;
-                    must = must & (used | self.counter(node, moves));
+                    must &= (used | self.counter(node, moves));
                 }
                 Verdict::Fail { moves: held, zone: child } => {
                     let held = if endless { NEVER } else { held };
@@ -380,19 +378,13 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
                         zone.insert(cell);
                         zone
                     });
-                    self.remember_fail(key, symmetry, &known, held, zone, Some(cell), start);
+                    self.remember_fail(&place, held, zone, Some(cell));
                     return Verdict::Fail { moves: held, zone };
                 }
             }
         }
         debug_assert!(win > 0, "the defender had a move");
-        let entry = Entry {
-            zone: g.map(&zone, symmetry),
-            win,
-            fail: known.fail,
-            ..Entry::EMPTY
-        };
-        self.table.put(key, entry, self.budget.nodes - start);
+        self.remember_win(&place, win, &zone, None);
         Verdict::Win { moves: win, zone }
     }
 
@@ -416,9 +408,9 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
                 other != cell
                     && own.iter().all(|lines| lines.without(through).is_empty())
                     && (other < cell
-                        || live.iter().any(|lines| {
-                            !(*lines & *through).without(&g.through[cell]).is_empty()
-                        }))
+                        || live
+                            .iter()
+                            .any(|lines| !(*lines & *through).without(&g.through[cell]).is_empty()))
             });
             if let Some(other) = better {
                 kept.remove(cell);
@@ -441,61 +433,69 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         node.open(self.geometry, lines)
     }
 
-    fn recall(
-        &self,
-        known: &Entry<C>,
-        symmetry: usize,
-        moves: u16,
-        bound: u16,
-    ) -> Option<Verdict<C>> {
+    fn place(&self, node: &Node<C, L, S>, attacker_to_move: bool) -> Place<C> {
+        let (key, symmetry) = self.key(node, attacker_to_move);
+        let known = self.table.get(key).copied().unwrap_or(Entry::EMPTY);
+        Place { key, symmetry, known, start: self.budget.nodes }
+    }
+
+    fn recall(&self, place: &Place<C>, moves: u16, bound: u16) -> Option<Verdict<C>> {
+        let known = &place.known;
+        let zone = || self.geometry.unmap(&known.zone, place.symmetry);
         if known.win != 0 && known.win <= moves {
-            let zone = self.geometry.unmap(&known.zone, symmetry);
-            return Some(Verdict::Win { moves: known.win, zone });
+            return Some(Verdict::Win { moves: known.win, zone: zone() });
         }
         if known.fail >= bound && known.fail > 0 {
-            let zone = (known.fail == NEVER && known.win == 0 && !known.zone.is_empty())
-                .then(|| self.geometry.unmap(&known.zone, symmetry));
-            return Some(Verdict::Fail { moves: known.fail, zone });
+            let useful = known.fail == NEVER && known.win == 0 && !known.zone.is_empty();
+            return Some(Verdict::Fail { moves: known.fail, zone: useful.then(zone) });
         }
         None
     }
 
     /// The attacker's winning move in a position that has been proven won.
     pub(crate) fn winning_move(&self, node: &Node<C, L, S>) -> Option<usize> {
-        let (key, symmetry) = self.key(node, true);
-        let known = self.table.get(key).filter(|entry| entry.win != 0)?;
-        self.recalled_move(known, symmetry)
+        let place = self.place(node, true);
+        if place.known.win == 0 { None } else { self.recalled_move(&place) }
     }
 
-    fn recalled_move(&self, known: &Entry<C>, symmetry: usize) -> Option<usize> {
-        let stored = known.best.checked_sub(1)?;
-        self.geometry.symmetries[symmetry].iter().position(|&image| image == stored)
+    fn recalled_move(&self, place: &Place<C>) -> Option<usize> {
+        let stored = place.known.best.checked_sub(1)?;
+        self.geometry.symmetries[place.symmetry].iter().position(|&image| image == stored)
     }
 
-    #[allow(clippy::too_many_arguments)]
+    fn remember_win(&mut self, place: &Place<C>, win: u16, zone: &Bits<C>, best: Option<usize>) {
+        let entry = Entry {
+            zone: self.geometry.map(zone, place.symmetry),
+            win,
+            fail: place.known.fail,
+            best: best.map_or(0, |cell| 1 + self.geometry.symmetries[place.symmetry][cell]),
+            ..Entry::EMPTY
+        };
+        self.table.put(place.key, entry, self.budget.nodes - place.start);
+    }
+
     fn remember_fail(
         &mut self,
-        key: Key,
-        symmetry: usize,
-        known: &Entry<C>,
+        place: &Place<C>,
         moves: u16,
         zone: Option<Bits<C>>,
         best: Option<usize>,
-        start: u64,
     ) {
+        let known = &place.known;
+        let symmetry = place.symmetry;
+        let never = moves == NEVER;
+        let zone = match zone {
+            Some(zone) if never => self.geometry.map(&zone, symmetry),
+            _ if never => Bits::EMPTY,
+            _ => known.zone,
+        };
         let entry = Entry {
-            zone: match zone {
-                Some(zone) if moves == NEVER => self.geometry.map(&zone, symmetry),
-                _ if moves == NEVER => Bits::EMPTY,
-                _ => known.zone,
-            },
-            win: if moves == NEVER { 0 } else { known.win },
+            zone,
+            win: if never { 0 } else { known.win },
             fail: moves.max(known.fail),
             best: best.map_or(known.best, |cell| 1 + self.geometry.symmetries[symmetry][cell]),
             ..Entry::EMPTY
         };
-        self.table.put(key, entry, self.budget.nodes - start);
+        self.table.put(place.key, entry, self.budget.nodes - place.start);
     }
 }
-
-

@@ -82,8 +82,7 @@ impl<const C: usize, const L: usize, const S: usize> Free<C, L, S> {
         moves: u16,
         budget: &mut Budget<'_>,
     ) -> Verdict<C> {
-        let mut force =
-            Force { geometry: &self.geometry, table: &mut self.table, budget, strong };
+        let mut force = Force { geometry: &self.geometry, table: &mut self.table, budget, strong };
         if question.attacker_to_move {
             force.attack(&question.node, moves)
         } else {
@@ -210,7 +209,12 @@ impl<const C: usize, const L: usize, const S: usize> Free<C, L, S> {
                     next.attacker_to_move = false;
                     budget.grant(u64::MAX);
                     if moves == 1 {
-                        Some(position.clone().play(class[0]).is_ok_and(|outcome| outcome == Outcome::win(turn)))
+                        Some(
+                            position
+                                .clone()
+                                .play(class[0])
+                                .is_ok_and(|outcome| outcome == Outcome::win(turn)),
+                        )
                     } else {
                         match self.ask(&next, true, moves - 1, budget) {
                             Verdict::Win { .. } => Some(true),
@@ -231,8 +235,7 @@ impl<const C: usize, const L: usize, const S: usize> Free<C, L, S> {
                     }
                 }
                 Answer::No | Answer::Unknown => {
-                    let mut reply =
-                        [self.question(&after, turn.opponent(), turn.opponent())];
+                    let mut reply = [self.question(&after, turn.opponent(), turn.opponent())];
                     self.settle(&mut reply, budget);
                     match reply[0].answer {
                         Answer::Yes(_) => Some(false),
@@ -274,8 +277,7 @@ impl<const C: usize, const L: usize, const S: usize> Core for Free<C, L, S> {
         let mut budget = Budget::new(limits);
         let marks = Self::marks(position);
         let rival = turn.opponent();
-        let mut questions =
-            [self.question(&marks, turn, turn), self.question(&marks, rival, turn)];
+        let mut questions = [self.question(&marks, turn, turn), self.question(&marks, rival, turn)];
         if self.mover_is_safe(&marks[turn as usize], &marks[rival as usize]) {
             questions[1].answer = Answer::No;
         }

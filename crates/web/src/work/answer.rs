@@ -36,7 +36,7 @@ fn in_words(error: impl std::fmt::Display) -> String {
 
 fn choose(game: &str, level: Option<u8>, seed: u64, now: &dyn Fn() -> f64) -> Reply {
     let game = BoardLink::read(game).map_err(in_words)?.game();
-    let cell = super::engine::best_move(game.position(), game.moves(), level, seed, now)?;
+    let cell = super::engine::best_move(game.position(), level, seed, now)?;
     Ok(Answer::Move { cell: cell.to_string() })
 }
 

@@ -1,0 +1,30 @@
+//! `referee gomocup`: the engine under the Gomocup protocol.
+
+use std::io;
+
+use mnk_search::engine::WallClock;
+use mnk_search::gomocup::{self, Setup};
+
+use crate::question::Status;
+
+/// Speak the Gomocup (Piskvork) protocol on standard input and output
+///
+/// For tournament managers. Mandatory: START, BEGIN, TURN, BOARD, INFO, END, ABOUT; also RECTSTART,
+/// RESTART, TAKEBACK, SWAP2BOARD. INFO rule: 1 exactly five, 2 continuous game, 4 renju, 8 caro.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:
+  printf 'START 15\\nINFO timeout_turn 500\\nBEGIN\\nEND\\n' | referee gomocup")]
+pub(crate) struct Args {
+    /// Marks in a row; the protocol itself knows five only
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..=32))]
+    k: u8,
+    /// Look at no more than so many positions for a move
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<Status> {
+    let setup = Setup { k: args.k, nodes: args.nodes };
+    gomocup::run(io::stdin().lock(), io::stdout().lock(), setup, WallClock::start)?;
+    Ok(Status::Answered)
+}

@@ -1,0 +1,195 @@
+//! Which move to play: the engine, asked about a position of the rules crate.
+
+use std::time::Duration;
+
+use mnk::{Area, Cell, First, Mark, Move, Position, WinRule};
+use thiserror::Error;
+
+use crate::engine::{Clock, Engine, Game, GameError, Level, Limits, MoveError, Rule, Value};
+
+/// How hard to think.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// As a player of this level; the seed decides what is overlooked.
+    Level(Level, u64),
+    /// As well as possible in this time.
+    Time(Duration),
+    /// As well as possible within so many positions.
+    Nodes(u64),
+}
+
+/// A move and what the engine thinks of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// The move.
+    pub cell: Move,
+    /// The value for the side to move.
+    pub value: Value,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+/// Why there is no advice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum AdviceError {
+    /// The game is over.
+    #[error("the game is over: there is no move")]
+    Over,
+    /// It is not known whose turn it is.
+    #[error("both sides could be to move: say which")]
+    TurnUnknown,
+    /// Rules that the engine does not play.
+    #[error("the engine does not play rules under which the sides differ")]
+    UnevenRules,
+    /// Size and rule do not go together.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// The position cannot be set up from the empty board.
+    #[error("the position cannot be set up: {0}")]
+    Setup(MoveError),
+}
+
+/// A move for the side to move.
+///
+/// ```
+/// use mnk::{Options, Setup};
+/// use mnk_search::advice::{AdviceError, Effort, advise};
+/// use mnk_search::engine::{Level, Timeless};
+/// let position = |rows: &[&str]| Setup::from_rows(rows, Options::new()).unwrap().position().unwrap();
+/// let effort = Effort::Level(Level::STRONGEST, 1);
+/// let advice = advise(&position(&["XX.", "OO.", "..."]), effort, &Timeless).unwrap();
+/// assert_eq!(advice.cell.to_string(), "c1");
+///
+/// let error = advise(&position(&["XXX", "OO.", "..."]), effort, &Timeless).unwrap_err();
+/// assert_eq!(error, AdviceError::Over);
+/// ```
+///
+/// # Errors
+///
+/// See [`AdviceError`].
+pub fn advise(
+    position: &Position,
+    effort: Effort,
+    clock: &dyn Clock,
+) -> Result<Advice, AdviceError> {
+    if position.outcome().is_over() {
+        return Err(AdviceError::Over);
+    }
+    let mut engine = engine_at(position)?;
+    let thought = match effort {
+        Effort::Level(level, seed) => engine.choose(level, seed, None, clock),
+        Effort::Time(time) => engine.think(Limits::time(time), clock),
+        Effort::Nodes(nodes) => engine.think(Limits::nodes(nodes), clock),
+    };
+    let thought = thought.ok_or(AdviceError::Over)?;
+    let cell = Cell::from_index(thought.cell.into(), position.rules().m());
+    Ok(Advice {
+        cell: cell.ok_or(AdviceError::Over)?,
+        value: thought.value,
+        nodes: thought.nodes,
+    })
+}
+
+/// An engine in this position.
+///
+/// # Errors
+///
+/// See [`AdviceError`].
+pub fn engine_at(position: &Position) -> Result<Engine, AdviceError> {
+    let turn = position.side_to_move().ok_or(AdviceError::TurnUnknown)?;
+    let mut engine = Engine::new(game(position)?)?;
+    let first = who_began(position, turn);
+    let side = |mark: Mark| usize::from(mark != first);
+    let m = position.rules().m();
+    // From the bottom up, so that no mark floats.
+    let mut marks: Vec<(u16, usize)> = position
+        .rules()
+        .cells()
+        .rev()
+        .filter_map(|cell| Some((cell.index(m) as u16, side(position.cell(cell)?))))
+        .collect();
+    // In this order a line can be passed through that is none at the end (five of an overline of
+    // six, where exactly five win). The mark that came too late then goes first.
+    for _ in 0..=marks.len() {
+        let refused = marks
+            .iter()
+            .position(|&(cell, side)| matches!(engine.put(cell, side), Err(MoveError::Ended)));
+        let Some(late) = refused else { break };
+        marks[..=late].rotate_right(1);
+        engine.reset();
+    }
+    if engine.played().len() != marks.len() {
+        return Err(AdviceError::Setup(MoveError::Ended));
+    }
+    engine.set_side(side(turn));
+    Ok(engine)
+}
+
+fn game(position: &Position) -> Result<Game, AdviceError> {
+    let rules = position.rules();
+    let [x, o] = Mark::ALL.map(|mark| *rules.side(mark));
+    if x != o || x.area != Area::ALL {
+        return Err(AdviceError::UnevenRules);
+    }
+    let rule = match x.win {
+        WinRule::KOrMore => Rule::Free,
+        WinRule::ExactlyK => Rule::Exact,
+    };
+    let (width, height, k) = (rules.m() as u8, rules.n() as u8, rules.k() as u8);
+    let game = Game { width, height, k, rule, gravity: rules.gravity(), misere: rules.misere() };
+    Ok(game.checked()?)
+}
+
+/// Who began; where the rules leave it open, the counts and the turn tell.
+fn who_began(position: &Position, turn: Mark) -> Mark {
+    match position.rules().first() {
+        First::X => Mark::X,
+        First::O => Mark::O,
+        First::Either if position.ply().is_multiple_of(2) => turn,
+        First::Either => turn.opponent(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Timeless;
+    use mnk::{Options, Rules, Setup};
+
+    #[test]
+    fn every_kind_of_board_gets_a_legal_move() {
+        let exact = Options::new().with_k(5).with_win(WinRule::ExactlyK);
+        let boards = [
+            (vec!["XXX.XXX", "OO.OO..", "OO....."], exact),
+            (vec!["...", "...", "..."], Options::new().with_first(First::O)),
+            (vec!["....", "....", ".X..", "OX.."], Options::new().with_gravity(true).with_first(First::X)),
+            (vec!["X.O", "...", "..."], Options::new().with_misere(true)),
+        ];
+        for (rows, options) in boards {
+            let mut position = match Setup::from_rows(&rows, options).unwrap().position() {
+                Ok(position) => position,
+                Err(error) => panic!("{rows:?}: {error}"),
+            };
+            let effort = Effort::Level(Level::STRONGEST, 1);
+            let advice = advise(&position, effort, &Timeless).unwrap();
+            position.play(advice.cell).unwrap();
+        }
+    }
+
+    #[test]
+    fn an_overline_where_exactly_five_win_can_be_set_up() {
+        let rules = Rules::new(9, 9, 5).unwrap().with_win(WinRule::ExactlyK);
+        let moves = "a1 a9 b1 c9 c1 e9 e1 g9 f1 i9 d1";
+        let position = Position::from_moves(&rules, &mnk::parse_moves(moves).unwrap()).unwrap();
+        assert_eq!(position.outcome(), mnk::Outcome::Ongoing);
+        assert!(advise(&position, Effort::Nodes(200), &Timeless).is_ok());
+    }
+
+    #[test]
+    fn whose_turn_it_is_must_be_known() {
+        let rows = Setup::from_rows(&["...", "...", "..."], Options::new().with_first(First::Either));
+        let position = rows.unwrap().position().unwrap();
+        let effort = Effort::Nodes(10);
+        assert_eq!(advise(&position, effort, &Timeless), Err(AdviceError::TurnUnknown));
+    }
+}

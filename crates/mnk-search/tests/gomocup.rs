@@ -1,0 +1,128 @@
+//! Transcripts of the Gomocup protocol.
+
+use mnk_search::engine::Timeless;
+use mnk_search::gomocup::{Setup, run};
+
+/// What the player answers to these lines.
+fn talk(lines: &str, setup: Setup) -> Vec<String> {
+    let mut output = Vec::new();
+    run(lines.as_bytes(), &mut output, setup, || Timeless).unwrap();
+    String::from_utf8(output).unwrap().lines().map(str::to_owned).collect()
+}
+
+fn quick() -> Setup {
+    Setup { nodes: Some(400), ..Setup::default() }
+}
+
+/// Whether the line is `x,y` on a board of this size.
+fn is_move(line: &str, columns: u32, rows: u32) -> bool {
+    let numbers = line.split_once(',').map(|(x, y)| (x.parse::<u32>(), y.parse::<u32>()));
+    matches!(numbers, Some((Ok(x), Ok(y))) if x < columns && y < rows)
+}
+
+#[test]
+fn the_mandatory_commands() {
+    for end in ["\n", "\r\n"] {
+        let lines = [
+            "START 15",
+            "INFO timeout_turn 1000",
+            "INFO game_type 1",
+            "BEGIN",
+            "TURN 8,8",
+            "ABOUT",
+            "END",
+            "ABOUT",
+        ];
+        let answers = talk(&(lines.join(end) + end), quick());
+        assert_eq!(answers.len(), 4, "{answers:?}");
+        assert_eq!(answers[..2], ["OK", "7,7"]);
+        assert!(is_move(&answers[2], 15, 15));
+        assert!(answers[3].starts_with("name=\"") && answers[3].contains("version=\""));
+    }
+}
+
+#[test]
+fn a_board_is_taken_over_and_a_five_is_made() {
+    // Own marks (1) lack one in row 3; the other side's (2) lack one too.
+    let board = "BOARD\n3,3,1\n3,9,2\n4,3,1\n4,9,2\n5,3,1\n5,9,2\n6,3,1\n6,9,2\nDONE\n";
+    let answers = talk(&format!("START 20\n{board}END\n"), quick());
+    assert!(answers[1] == "2,3" || answers[1] == "7,3", "{answers:?}");
+    // Without the own four the other's must be stopped: one end is closed.
+    let board = "BOARD\n2,9,1\n3,9,2\n9,0,1\n4,9,2\n12,0,1\n5,9,2\n15,0,1\n6,9,2\nDONE\n";
+    assert_eq!(talk(&format!("START 20\n{board}"), quick())[1], "7,9");
+}
+
+#[test]
+fn the_optional_commands() {
+    let lines = "RECTSTART 20,12\nBEGIN\nRESTART\nBEGIN\nTURN 0,0\nTAKEBACK 19,11\nRESTART\nBEGIN\nTAKEBACK 10,6\nEND\n";
+    let answers = talk(lines, quick());
+    assert_eq!(answers[0], "OK");
+    assert!(is_move(&answers[1], 20, 12));
+    assert_eq!(answers[2], "OK");
+    assert_eq!(answers[1], answers[3], "a restarted game is a new game");
+    assert!(is_move(&answers[4], 20, 12));
+    assert!(answers[5].starts_with("ERROR TAKEBACK"), "{answers:?}");
+    let middle = format!("RECTSTART 20,12\nBEGIN\nTAKEBACK {}\nBEGIN\n", answers[1]);
+    assert_eq!(talk(&middle, quick())[2..], ["OK", &answers[1]]);
+}
+
+#[test]
+fn swap2() {
+    let opened = talk("START 15\nSWAP2BOARD\nDONE\n", quick());
+    let points: Vec<&str> = opened[1].split(' ').collect();
+    assert_eq!(points.len(), 3);
+    assert!(points.iter().all(|point| is_move(point, 15, 15)));
+    let three = talk(&format!("START 15\nSWAP2BOARD\n{}\nDONE\n", points.join("\n")), quick());
+    let count = three[1].split(' ').count();
+    assert!(three[1] == "SWAP" || (1..=2).contains(&count), "{three:?}");
+    // Black has an open three in the middle: white, to move after five marks, takes the other side
+    // or plays; black to move with an open four in sight is never given away.
+    let five = talk("START 15\nSWAP2BOARD\n7,7\n0,0\n8,7\n14,14\n9,7\nDONE\n", quick());
+    assert_eq!(five[1], "SWAP");
+    assert!(talk("START 15\nSWAP2BOARD\n7,7\nDONE\n", quick())[1].starts_with("ERROR"));
+}
+
+#[test]
+fn bad_lines_are_answered_and_change_nothing() {
+    let lines = "TURN 1,1\nBEGIN\nSTART 99\nSTART x\nSTART\nRECTSTART 5\nFLY 3\n\nINFO\nINFO strange 7\nINFO time_left -20\nSTART 15\nTURN 15,3\nTURN 7\nTURN a,b\nBOARD\n7,7,9\nDONE\nBOARD\n1,1,1\n1,1,2\nDONE\nBOARD\n1,1,1\n2,2,1\nDONE\nTURN 7,7\nTURN 7,7\nEND\n";
+    let answers = talk(lines, quick());
+    let (moves, refused): (Vec<&String>, Vec<&String>) =
+        answers.iter().partition(|line| is_move(line, 15, 15));
+    assert_eq!(moves.len(), 1, "{answers:#?}");
+    assert_eq!(refused.iter().filter(|line| line.starts_with("UNKNOWN")).count(), 1);
+    assert_eq!(refused.iter().filter(|line| line.as_str() == "OK").count(), 1);
+    assert_eq!(refused.iter().filter(|line| line.starts_with("ERROR")).count(), 14, "{answers:#?}");
+}
+
+/// A rule told after `START` counts, as managers send it then.
+#[test]
+fn the_rule_may_come_late() {
+    // Renju: black (to move) would make an overline at 7,7, which is no five for it.
+    let board =
+        "BOARD\n3,7,1\n0,0,2\n4,7,1\n2,0,2\n5,7,1\n4,0,2\n6,7,1\n0,2,2\n8,7,1\n2,2,2\nDONE\n";
+    let free = talk(&format!("START 15\n{board}"), quick());
+    let exact = talk(&format!("START 15\nINFO rule 1\n{board}"), quick());
+    let renju = talk(&format!("START 15\nINFO rule 4\n{board}"), quick());
+    assert!(free[1] == "7,7" || free[1] == "2,7");
+    assert_eq!(exact[1], "2,7");
+    assert_eq!(renju[1], "2,7");
+}
+
+#[test]
+fn garbage_does_not_harm() {
+    let mut dice = test_kit::threats::Dice(1);
+    for _ in 0..200 {
+        let bytes: Vec<u8> = (0..dice.below(400))
+            .map(|_| b"START 15\nBOARD\n1,2,DONE\r\nTURN \xff\x00,;-"[dice.below(38) as usize])
+            .collect();
+        run(&bytes[..], Vec::new(), Setup { nodes: Some(20), ..Setup::default() }, || Timeless)
+            .unwrap();
+    }
+    let long = vec![b'A'; 100_000];
+    let answers = {
+        let mut output = Vec::new();
+        run(&long[..], &mut output, quick(), || Timeless).unwrap();
+        String::from_utf8(output).unwrap()
+    };
+    assert_eq!(answers.lines().count(), 1, "a long line is one line");
+}
