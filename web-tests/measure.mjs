@@ -69,18 +69,19 @@ try {
   const status = page.getByRole("status");
   await status.filter({ hasText: "Player 1" }).waitFor();
   const odds = [];
-  for (const text of ["AsAh", "AsAd", "AcAh", "AcAd", "AsAh"]) {
+  for (const text of ["AsAh", "AsAd", "AsAh", "AcAd", "AsAh", "AcAh", "AsAh"]) {
     odds.push(
       await page.evaluate(async (text) => {
         const field = document.querySelector(".player input");
         field.value = text;
         const start = performance.now();
         field.dispatchEvent(new Event("input", { bubbles: true }));
-        const region = document.querySelector("[role=status]");
-        const table = document.querySelector(".results");
-        while (!/^Player/.test(region.textContent) || !table.textContent.includes("each of")) {
-          await new Promise((done) => setTimeout(done, 1));
-        }
+        const before = document.querySelector(".shares");
+        const answered = () => {
+          const table = document.querySelector(".shares");
+          return table && table !== before && document.querySelector("[data-how]").textContent.includes("each of");
+        };
+        while (!answered()) await new Promise((done) => setTimeout(done, 1));
         return performance.now() - start;
       }, text),
     );
