@@ -64,13 +64,28 @@ pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
 fn ask(args: &Args, hands: Vec<String>) -> Result<Answer, Refusal> {
     let CardArgs { board, game } = args.cards.clone();
     let question = HandsQuestion { hands, board, game };
-    let answer = question.answer()?;
+    let answer = question.answer().map_err(|refusal| hinted(refusal, &question))?;
     let winners = answer.winners.iter().map(|&winner| question.hands[winner].clone());
     let mut lines: Vec<_> = winners.collect();
     if args.explain {
         lines.extend(explanation(&answer));
     }
     Ok(Answer::new(lines.join("\n"), &answer))
+}
+
+/// Adds what people most likely meant when every hand has the wrong number of cards.
+fn hinted(mut refusal: Refusal, question: &HandsQuestion) -> Refusal {
+    let counts: Option<Vec<_>> =
+        question.hands.iter().map(|hand| poker::parse_cards(hand).ok().map(|c| c.len())).collect();
+    let all = |wrong: fn(usize) -> bool| {
+        counts.as_ref().is_some_and(|counts| counts.iter().all(|&count| wrong(count)))
+    };
+    if all(|count| count == 1) {
+        refusal.message += "; put quotes around each hand: \"As Ks Qs Js Ts\"";
+    } else if question.board.is_none() && all(|count| matches!(count, 2 | 4 | 6)) {
+        refusal.message += "; for hole cards give the board with --board";
+    }
+    refusal
 }
 
 fn explanation(answer: &HandsAnswer) -> Vec<String> {

@@ -90,6 +90,7 @@ pub(crate) fn refuse_line(
 pub(crate) fn open(file: Option<&Path>) -> anyhow::Result<Box<dyn Read>> {
     Ok(match file {
         None => Box::new(io::stdin().lock()),
+        Some(path) if path == Path::new("-") => Box::new(io::stdin().lock()),
         Some(path) => {
             Box::new(File::open(path).with_context(|| format!("cannot read {}", path.display()))?)
         }

@@ -95,11 +95,16 @@ fn a_plain_game_is_played_through() {
                  ---------\n3   |   |  \nPlayer 1, please enter a row and column (e.g., 1 2): \
                  X at row 1, column 1.\n";
     assert!(told.starts_with(first), "{told}");
-    assert!(told.contains("Invalid move, please try again.\nPlayer 2, please"));
+    let refused = "Invalid move, please try again.\nThere is an X at row 1, column 1 already.\n";
+    assert!(told.contains(&format!("{refused}Player 2, please")), "{told}");
     assert!(told.contains("Invalid input, please try again: O at row 2, column 2.\n"));
     let end = "Game over!\n  1   2   3\n1 X | X | X\n  ---------\n2   | O |  \n  ---------\n3   |   \
                | O\nPlayer X wins!\n";
     assert!(told.contains(end), "{told}");
+    assert!(
+        told.contains("Move 4, O at c3, lost a game that was not lost; c1 was better.\n"),
+        "{told}"
+    );
     assert_eq!(text(&output.stderr), "");
 }
 
@@ -231,6 +236,8 @@ fn completions_and_manual_pages() {
 #[test]
 fn ctrl_c_ends_with_130() {
     let mut child = referee(&["play", "--plain"]).spawn().unwrap();
+    // Waiting closes the child's standard input, and its end would end the game too.
+    let _stdin = child.stdin.take();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
     let mut line = String::new();
     stdout.read_line(&mut line).unwrap();

@@ -167,7 +167,7 @@ impl fmt::Display for TurnOrder {
             (false, _) if lead == 1 => {
                 write!(f, "so {more} must have begun; where {less} begins it is never behind")
             }
-            (false, _) => write!(f, "and {less}, who begins, is never behind"),
+            (false, _) => write!(f, "but where {less} begins {more} is never ahead"),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Card, CardSet, StartingHand};
+use crate::{Card, CardSet, Rank, StartingHand, Suit};
 
 /// One of the 1,326 pairs of hole cards.
 ///
@@ -41,6 +41,23 @@ static CARDS: [[u8; 2]; Combo::COUNT] = {
     table
 };
 
+/// The cards of each combo as a set.
+static SETS: [CardSet; Combo::COUNT] = {
+    let mut table = [CardSet::EMPTY; Combo::COUNT];
+    let mut index = 0;
+    while index < Combo::COUNT {
+        let mut i = 0;
+        while i < 2 {
+            if let Some(card) = Card::from_id(CARDS[index][i]) {
+                table[index].insert(card);
+            }
+            i += 1;
+        }
+        index += 1;
+    }
+    table
+};
+
 impl Combo {
     /// How many there are.
     pub const COUNT: usize = 1326;
@@ -64,7 +81,9 @@ impl Combo {
 
     /// The two cards, the higher (by id: rank, then suit) first.
     pub fn cards(self) -> [Card; 2] {
-        CARDS[self.index()].map(|id| Card::from_id(id).expect("the table holds ids below 52"))
+        // The table holds ids below 52.
+        CARDS[self.index()]
+            .map(|id| Card::from_id(id).unwrap_or(Card::new(Rank::Deuce, Suit::Clubs)))
     }
 
     /// The ids of the two cards, higher first.
@@ -74,7 +93,7 @@ impl Combo {
 
     /// The two cards as a set.
     pub fn set(self) -> CardSet {
-        self.cards().into_iter().collect()
+        SETS[self.index()]
     }
 
     /// The combo of a set of exactly two cards.

@@ -1,5 +1,7 @@
 //! Every way to an equity against the plainest one: all hands, all boards, the simple ranking.
 
+#![allow(clippy::float_cmp, reason = "weights are as they were given")]
+
 use poker::equity::{Amount, EquityGame, EquityQuery, EquityResult, Holding, Method};
 use poker::{Card, CardSet, OmahaRange, Range, Ranking, simple};
 use proptest::prelude::*;
@@ -77,7 +79,7 @@ fn showdown(game: EquityGame, hands: &[Vec<Card>], board: &[Card], weight: f64, 
             rank(Ranking::AceToFive, h).map(|r| r.rank()).filter(|r| simple::is_eight_or_better(*r))
         });
         if let Some(low) = shares(lows.collect()) {
-            pot.iter_mut().zip(low).for_each(|(p, l)| *p = (*p + l) / 2.0);
+            pot.iter_mut().zip(low).for_each(|(p, l)| *p = f64::midpoint(*p, l));
         }
     }
     out.total += weight;

@@ -1,6 +1,8 @@
 //! The state of a board.
 
-use mnk::{First, Mark, MoveListError, Options, Outcome, Position, Setup, SetupError, WinRule};
+use mnk::{
+    First, Mark, MoveListError, Options, Outcome, Position, Reason, Setup, SetupError, WinRule,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::Refusal;
@@ -17,6 +19,7 @@ use crate::Refusal;
 /// assert_eq!((refusal.kind.as_str(), refusal.also), ("bad_k", vec![]));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct BoardQuestion {
     /// Rows from the top, or one with `/` between the rows. Cells: `X x O o`, or empty as a
@@ -40,6 +43,7 @@ pub struct BoardQuestion {
 
 /// Who began.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum FirstName {
     /// X.
@@ -53,6 +57,7 @@ pub enum FirstName {
 
 /// Which runs are a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum RuleName {
     /// k or more.
@@ -64,6 +69,7 @@ pub enum RuleName {
 
 /// The state of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoardAnswer {
     /// Won, drawn or going on.
     pub state: BoardState,
@@ -84,6 +90,7 @@ pub struct BoardAnswer {
 
 /// Won, drawn or going on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum BoardState {
@@ -100,12 +107,13 @@ impl BoardQuestion {
     /// The kinds of [`mnk::Reason`]; `bad_move` and those of [`mnk::MoveError`] for a list of
     /// moves; `usage` for a size that is none, or rows and a size together.
     pub fn position(&self) -> Result<Position, Refusal> {
-        let options = self.options();
+        let options = self.options()?;
         let Some(size) = &self.size else {
             if self.moves.is_some() {
                 return Err(usage("moves need a size; write it as --size MxN"));
             }
-            let setup = Setup::from_rows(&self.rows, options)?;
+            let rows: Vec<_> = self.rows.iter().flat_map(|row| lines(row)).collect();
+            let setup = Setup::from_rows(&rows, options)?;
             return Ok(setup.position()?);
         };
         if !self.rows.is_empty() {
@@ -118,7 +126,14 @@ impl BoardQuestion {
     }
 
     /// The rules apart from the size, as `mnk` takes them.
-    pub fn options(&self) -> Options {
+    ///
+    /// # Errors
+    ///
+    /// `bad_k` for a k below 0; whether another fits the board is for `mnk` to say.
+    pub fn options(&self) -> Result<Options, Refusal> {
+        let bad_k = |k| Refusal::new("bad_k", format!("Bad k: {k} in a row; k must be 1 to 32"));
+        // Here only what is no number of cells at all; a k beyond the board is for `mnk` to refuse.
+        let k = self.k.map(|k| u16::try_from(k).map_err(|_| bad_k(k))).transpose()?;
         let win = match self.rule {
             RuleName::Free => WinRule::KOrMore,
             RuleName::Exact => WinRule::ExactlyK,
@@ -128,15 +143,14 @@ impl BoardQuestion {
             FirstName::O => First::O,
             FirstName::Either => First::Either,
         };
-        Options {
-            // A k below zero is as bad as 0, one beyond all boards as bad as any too large.
-            k: self.k.map(|k| usize::try_from(k.max(0)).unwrap_or(usize::MAX)),
+        Ok(Options {
+            k: k.map(usize::from),
             ..Options::new()
                 .with_first(first)
                 .with_win(win)
                 .with_gravity(self.gravity)
                 .with_misere(self.misere)
-        }
+        })
     }
 
     /// Asks `mnk`.
@@ -188,6 +202,11 @@ pub fn parse_size(text: &str) -> Result<(usize, usize), Refusal> {
         .ok_or_else(|| usage(&format!("{text:?} is not a size; write columns x rows, as 7x6")))
 }
 
+/// A board can come as one text of several lines, too.
+fn lines(row: &str) -> Vec<&str> {
+    if row.contains('\n') { row.lines().collect() } else { vec![row] }
+}
+
 fn usage(message: &str) -> Refusal {
     Refusal::new("usage", message)
 }
@@ -201,6 +220,9 @@ impl From<SetupError> for Refusal {
         if let Some(first) = error.right_with_first() {
             let (side, word) = if first == First::O { ("O", "o") } else { ("X", "x") };
             message += &format!(". If {side} began, ask with --first {word} or --first either");
+        }
+        if error.reasons().any(|reason| matches!(reason, Reason::BadK { k: None, .. })) {
+            message += ". Say it with --k, or put / between the rows if these are several";
         }
         Self::new(kinds[0], message).with_also(kinds.into_iter().skip(1))
     }

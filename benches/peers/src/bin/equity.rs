@@ -7,7 +7,7 @@
 
 use std::hint::black_box;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use cpu_time::ProcessTime;
@@ -33,8 +33,8 @@ fn main() {
         ("random random flop", &["random", "random"], "2c7dTh", 31, 3),
         ("random random turn", &["random", "random"], "2c7dThJs", 101, 5),
         ("random random river", &["random", "random"], "2c7dThJs3d", 501, 9),
-        ("ranges flop", &["22+,A2s+,ATo+,KTs+", "33-99,98s,87s,76s,AJ+"], "Ah9c4s", 31, 5),
-        ("three ranges flop", &["TT+,AQ+", "77-JJ,AJs", "KQs,QJs,JTs,T9s"], "Ah9c4s", 31, 5),
+        ("ranges flop", &["22+,A2s+,KTs+", "99,88,77,66,55,44,33,98s,87s,76s,AJs,AQs,AKs"], "Ah9c4s", 31, 5),
+        ("three ranges flop", &["22+,A2s+,KTs+", "99,88,77,66,55,AKs,AKo,AQs,AJs", "TT,JJ,QQ,KQs,QJs,JTs,T9s,98s"], "Ah9c4s", 31, 5),
     ];
     for (name, ranges, board, rounds, theirs) in spots.iter().filter(|s| wanted(s.0)) {
         let mut query = EquityQuery::parse(EquityGame::Holdem, ranges).unwrap();
@@ -154,33 +154,35 @@ fn threads() {
     }
 }
 
-/// Random players: deals a second, and the time to the same standard error.
+/// Random players: deals a second, as many of ours as of theirs.
+///
+/// Ours are independent, so their error is that of as many independent deals; theirs walk from one
+/// deal to the next and change one hand at a time, which can only make it greater.
 fn sampling(players: usize) {
-    const ERROR: f64 = 0.0001;
+    const BATCH: u64 = 4096;
+    const BATCHES: u64 = 2048;
+    let deals = (BATCH * BATCHES) as f64;
     let mut query = EquityQuery::parse(EquityGame::Holdem, &vec!["random"; players]).unwrap();
-    query.method = Method::Error(ERROR);
-    let deals = query.run().unwrap().boards.as_f64();
+    query.method = Method::Samples(BATCH * BATCHES);
     let mine = median(5, || query.run().unwrap().players[0].equity);
     let ranges = HandRange::from_strings(vec!["random".to_owned(); players]);
-    let theirs_once = || {
-        let stop = Arc::new(AtomicBool::new(false));
-        approx_equity(&ranges, 0, 0, 1, ERROR, stop, |_| {}).unwrap()
-    };
-    let mut counts = Vec::new();
+    let mut done = 0;
     let theirs = median(5, || {
-        let found = theirs_once();
-        counts.push(found.wins_by_mask.iter().sum::<u64>() as f64);
+        let stop = Arc::new(AtomicBool::new(false));
+        let (seen, flag) = (AtomicU64::new(0), Arc::clone(&stop));
+        let count = |_| {
+            if seen.fetch_add(1, Ordering::Relaxed) + 1 >= BATCHES {
+                flag.store(true, Ordering::SeqCst);
+            }
+        };
+        let found = approx_equity(&ranges, 0, 0, 1, 1e-12, stop, count).unwrap();
+        done = found.eval_count;
         found.equities[0]
     });
-    counts.sort_unstable_by(f64::total_cmp);
-    let their_deals = counts[counts.len() / 2];
     println!(
-        "sampling, {players} random\tours {:.1} M deals/s, {:.0} ms to {ERROR}\tpokers {:.1} M deals/s, {:.0} ms\t{:.2}x deals, {:.2}x time",
+        "sampling, {players} random\t{:.1} M deals/s\tpokers {:.1} M deals/s\t{:.2}x",
         deals / mine / 1e6,
-        mine * 1e3,
-        their_deals / theirs / 1e6,
-        theirs * 1e3,
-        deals / mine / (their_deals / theirs),
-        theirs / mine,
+        done as f64 / theirs / 1e6,
+        deals / mine / (done as f64 / theirs),
     );
 }

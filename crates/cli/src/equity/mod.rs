@@ -5,6 +5,7 @@ mod matrix;
 use std::path::PathBuf;
 use std::thread;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use poker::StartingHand;
 use poker::equity::{Control, EquityGame};
 use protocol::{EquityAnswer, EquityDetail, EquityGameName, EquityQuestion, PlayerAnswer, Refusal};
@@ -24,6 +25,7 @@ use crate::{grid, interrupt};
   referee equity \"QQ+,AK\" 22+ random --board \"2c 7d Th\"
   referee equity AhAsKhKs JcTc9d8d --game omaha
   referee equity 20% random --grid
+  printf 'AcAd KhKs\\nQQ+, AK; 22\\n' | referee equity -
   referee equity --preflop-matrix table.csv        every hand against every other, from nothing
 
 Error kinds: player_count, bad_range, hole_cards, not_in_deck, board_cards, duplicate_card,
@@ -32,14 +34,14 @@ pub(crate) struct Args {
     /// The ranges; `-` alone reads a question a line, ranges separated by spaces (or by `;`)
     #[arg(required_unless_present_any = ["file", "preflop_matrix"], value_name = "RANGE")]
     ranges: Vec<String>,
-    /// No card, a flop, a turn or a river
+    /// The cards that all share: none, or the 3, 4 or 5 of flop, turn or river
     #[arg(long, value_name = "CARDS")]
     board: Option<String>,
     /// Cards that are out of play
     #[arg(long, value_name = "CARDS")]
     dead: Option<String>,
-    /// holdem, omaha (4 to 6 cards), omaha8 or short-deck
-    #[arg(long, value_name = "GAME", default_value_t)]
+    /// The game; Omaha with 4 to 6 cards
+    #[arg(long, value_name = "GAME", default_value_t, value_parser = equity_game())]
     game: EquityGame,
     /// Count every deal, however long it takes
     #[arg(long, conflicts_with_all = ["samples", "error"])]
@@ -56,7 +58,7 @@ pub(crate) struct Args {
     /// Threads to use [default: all]
     #[arg(long, value_name = "T")]
     threads: Option<usize>,
-    /// Read no stored result
+    /// Compute anew in place of reading the built-in table of matches before the flop
     #[arg(long)]
     no_table: bool,
     /// Add the equity of each starting hand, each combo, or after each run-out
@@ -83,6 +85,12 @@ enum By {
     RunOut,
 }
 
+/// The games by name, so that completions know them too.
+fn equity_game() -> impl clap::builder::TypedValueParser<Value = EquityGame> {
+    let names = EquityGame::ALL.map(EquityGame::id);
+    PossibleValuesParser::new(names).map(|name| name.parse().unwrap_or_default())
+}
+
 impl Args {
     fn threads(&self) -> usize {
         let all = || thread::available_parallelism().map_or(1, Into::into);
@@ -96,9 +104,7 @@ pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
     }
     if args.file.is_some() || args.ranges == ["-"] {
         return question::batch(question::open(args.file.as_deref())?, json, |line| {
-            let between = |c: char| if line.contains(';') { c == ';' } else { c.is_whitespace() };
-            let ranges = line.split(between).map(str::trim).filter(|range| !range.is_empty());
-            ask(args, ranges.map(Into::into).collect())
+            ask(args, ranges(line))
         });
     }
     let answer = ask(args, args.ranges.clone());
@@ -106,6 +112,24 @@ pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
         return Ok(Status::Interrupted);
     }
     question::one(json, answer)
+}
+
+/// The ranges of a line: separated by `;`, or, where there is none, by blanks. A blank beside a
+/// comma belongs to the range.
+fn ranges(line: &str) -> Vec<String> {
+    let pieces: Vec<_> = if line.contains(';') {
+        line.split(';').map(str::trim).collect()
+    } else {
+        line.split_whitespace().collect()
+    };
+    let mut ranges: Vec<String> = Vec::new();
+    for piece in pieces {
+        match ranges.last_mut() {
+            Some(last) if last.ends_with(',') || piece.starts_with(',') => last.push_str(piece),
+            _ => ranges.push(piece.into()),
+        }
+    }
+    ranges
 }
 
 fn ask(args: &Args, ranges: Vec<String>) -> Result<Answer, Refusal> {

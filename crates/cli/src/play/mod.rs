@@ -73,6 +73,10 @@ enum GameName {
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
+    if json {
+        let message = "a game has no JSON form; leave out --json, and read lines with --plain";
+        return question::one(json, Err(Refusal::new("usage", message)));
+    }
     let rules = match rules(args) {
         Ok(rules) => rules,
         Err(refusal) => return question::one(json, Err(refusal)),
@@ -100,7 +104,7 @@ fn rules(args: &Args) -> Result<Rules, Refusal> {
         Some(size) => parse_size(size)?,
         None => (default.m(), default.n()),
     };
-    let mut options = args.rules.question().options();
+    let mut options = args.rules.question().options()?;
     // Five stays five on a gomoku board of any size, and four four; elsewhere k follows the board.
     let fixed_k = matches!(args.game, GameName::Gomoku | GameName::Connect4).then_some(default.k());
     options.k = options.k.or(fixed_k);

@@ -48,6 +48,7 @@ enum Next {
 
 impl<I: BufRead, O: Write> Table<I, O> {
     fn play(&mut self) -> io::Result<()> {
+        self.introduce()?;
         loop {
             if let Some(cell) = self.session.play_bot() {
                 self.tell_move(cell)?;
@@ -81,6 +82,19 @@ impl<I: BufRead, O: Write> Table<I, O> {
         match outcome.winner() {
             Some(winner) => writeln!(self.output, "Player {winner} wins!")?,
             None => writeln!(self.output, "It's a draw!")?,
+        }
+        for line in self.session.position().lines() {
+            let cells: Vec<_> = line.cells().collect();
+            let (first, last) = (cells[0], cells[cells.len() - 1]);
+            writeln!(
+                self.output,
+                "The line: {} to {}.",
+                drawing::place(first),
+                drawing::place(last)
+            )?;
+        }
+        for point in seats::turning_points(self.session.rules(), self.session.moves()) {
+            writeln!(self.output, "{point}")?;
         }
         self.score()
     }
@@ -128,11 +142,43 @@ impl<I: BufRead, O: Write> Table<I, O> {
                 writeln!(self.output, "The game is over.")?;
                 Ok(Next::Ask)
             }
-            Some((_, Err(_))) | None => {
-                writeln!(self.output, "Invalid move, please try again.")?;
-                Ok(Next::Ask)
-            }
+            Some((_, Err(error))) => self.refuse(&self.reason(&error)),
+            None => self.refuse(&self.outside()),
         }
+    }
+
+    fn refuse(&mut self, reason: &str) -> io::Result<Next> {
+        writeln!(self.output, "Invalid move, please try again.")?;
+        writeln!(self.output, "{reason}")?;
+        Ok(Next::Ask)
+    }
+
+    fn reason(&self, error: &MoveError) -> String {
+        match error {
+            MoveError::Taken { cell, by } => {
+                format!("There is an {by} at {} already.", drawing::place(*cell))
+            }
+            MoveError::Outside { .. } => self.outside(),
+            other => format!("It is refused: {other}."),
+        }
+    }
+
+    fn outside(&self) -> String {
+        let rules = self.session.rules();
+        format!("Rows go from 1 to {}, columns from 1 to {}.", rules.n(), rules.m())
+    }
+
+    /// What is played, unless it is what everybody knows.
+    fn introduce(&mut self) -> io::Result<()> {
+        let rules = *self.session.rules();
+        if rules == mnk::Rules::TIC_TAC_TOE {
+            return Ok(());
+        }
+        let falls = if rules.gravity() { ", marks fall down their column" } else { "" };
+        let loses = if rules.misere() { ", completing a line loses" } else { "" };
+        let (m, n, k) = (rules.m(), rules.n(), rules.k());
+        writeln!(self.output, "{m} columns, {n} rows, {k} in a row{falls}{loses}.")?;
+        writeln!(self.output, "Player 1 is X, player 2 is O. Type help for the words you can use.")
     }
 
     /// Reads a row or a column out; `cell` turns its index and a place along it into a cell's

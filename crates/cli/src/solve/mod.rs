@@ -15,13 +15,15 @@ use crate::question::{self, Answer, Status};
 
 /// Tell the value of a position under perfect play, and the best moves
 ///
-/// The answer is proven: a win with the moves that it takes, a draw, or `unknown` when the limit
-/// comes first; never a guess.
+/// The answer is proven: a win with the number of plies (moves of both sides) until it, a draw, or
+/// `unknown` when the limit comes first; never a guess. The best moves are those of the side to
+/// move: they win soonest, keep the draw, or hold out longest. Without a limit a large board can
+/// take for ever.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   referee solve XX./OO./...
   referee solve --size 4x4 --k 4
-  referee solve --size 7x6 --k 4 --gravity --moves \"d6 d5 d4\" --limit 60
+  referee solve --size 6x5 --k 4 --limit 10
   referee solve X../.O./..X --json
   referee solve --size 4x3 --k 3 --proof win.txt     then anyone can: referee solve --check win.txt
 
@@ -38,10 +40,11 @@ pub(crate) struct Args {
     /// Read the positions from a file, one a line
     #[arg(long, value_name = "F", conflicts_with_all = ["rows", "size"])]
     file: Option<PathBuf>,
-    /// Write a proof of the value into a file: what to answer to every move
+    /// Write a proof of the value into a file (or - for standard output): what to answer to every
+    /// move
     #[arg(long, value_name = "F", conflicts_with = "file")]
     proof: Option<PathBuf>,
-    /// Verify a proof that stands in a file, by the rules alone
+    /// Verify a proof that stands in a file (or - for standard input), by the rules alone
     #[arg(long, value_name = "F", conflicts_with_all = ["rows", "size", "file", "proof"])]
     check: Option<PathBuf>,
 }
@@ -58,7 +61,12 @@ pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
     if let Some(path) = &args.check {
         return proof::check(path, json);
     }
-    if args.file.is_some() || args.board.rows == ["-"] {
+    let many = args.file.is_some() || args.board.rows == ["-"];
+    if many && args.proof.is_some() {
+        let message = "--proof writes the proof of one position; give the board in place of -";
+        return question::one(json, Err(Refusal::new("usage", message)));
+    }
+    if many {
         return question::batch(question::open(args.file.as_deref())?, json, |line| {
             ask(args, vec![line.into()])
         });

@@ -9,12 +9,6 @@ pub(crate) struct Bits<const N: usize>([u64; N]);
 impl<const N: usize> Bits<N> {
     pub(crate) const EMPTY: Self = Self([0; N]);
 
-    pub(crate) fn single(index: usize) -> Self {
-        let mut bits = Self::EMPTY;
-        bits.insert(index);
-        bits
-    }
-
     /// The numbers below `count`.
     pub(crate) fn below(count: usize) -> Self {
         let mut bits = Self::EMPTY;

@@ -26,8 +26,14 @@ pub(crate) struct Force<'a, 'b, const C: usize, const L: usize, const S: usize> 
     pub(crate) table: &'a mut Table<C>,
     pub(crate) budget: &'a mut Budget<'b>,
     pub(crate) strong: bool,
-    /// How many moves the attacker may choose from; fewer than all, and only wins mean anything.
-    pub(crate) width: usize,
+}
+
+/// Where in the table a position belongs, what was known of it, and when work on it began.
+struct Place<const C: usize> {
+    key: Key,
+    symmetry: usize,
+    known: Entry<C>,
+    start: u64,
 }
 
 /// A mark more in a line makes it worth so many bits more, when the attacker chooses; when the
@@ -79,8 +85,7 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         }
         let role = if attacker_to_move { 0 } else { 0x5851_F42D_4C95_7F2D };
         let game = if self.strong { 0 } else { 0x1405_7B7E_F767_814F };
-        let width = (self.width as u64).wrapping_add(1).wrapping_mul(0xD134_2543_DE82_EF95);
-        ([high[best] ^ role ^ width, low[best] ^ game], best)
+        ([high[best] ^ role, low[best] ^ game], best)
     }
 
     /// Lines of the attacker that can still be completed in so many moves.
@@ -108,37 +113,106 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
             .sum()
     }
 
-    /// The cells, the most promising first.
-    fn order(&self, node: &Node<C, L, S>, cells: &Bits<C>, first: Option<usize>, shift: usize) -> Vec<u16> {
-        let k = self.geometry.k;
-        let mut levels: Vec<(Bits<L>, u32)> = Vec::with_capacity(2 * k);
-        for marks in 0..k {
+    /// The cells, the most promising first, each behind the complement of its score: the sum of
+    /// what the lines through it are worth, the attacker's counting double.
+    fn order(
+        &self,
+        node: &Node<C, L, S>,
+        cells: &Bits<C>,
+        first: Option<usize>,
+        shift: usize,
+    ) -> Vec<(u32, u16)> {
+        let g = self.geometry;
+        let mut scores = [[0_u32; 64]; C];
+        for marks in 0..g.k {
             let weight = 1 << (shift * marks.min(8));
-            let lines = node.attack.holding(marks);
-            if !lines.is_empty() {
-                levels.push((lines, 2 * weight));
-            }
-            if self.strong {
-                let lines = node.defence.holding(marks);
-                if !lines.is_empty() {
-                    levels.push((lines, weight));
+            let mut add = |lines: Bits<L>, weight: u32| {
+                for line in lines.iter() {
+                    for cell in (g.lines[line] & *cells).iter() {
+                        scores[cell / 64][cell % 64] += weight;
+                    }
                 }
+            };
+            add(node.attack.holding(marks), 2 * weight);
+            if self.strong {
+                add(node.defence.holding(marks), weight);
             }
+        }
+        if let Some(cell) = first {
+            scores[cell / 64][cell % 64] = u32::MAX;
         }
         let mut moves: Vec<(u32, u16)> = cells
             .iter()
-            .map(|cell| {
-                let through = &self.geometry.through[cell];
-                let score = if first == Some(cell) {
-                    u32::MAX
-                } else {
-                    levels.iter().map(|(lines, weight)| weight * (*lines & *through).len() as u32).sum()
-                };
-                (u32::MAX - score, cell as u16)
-            })
+            .map(|cell| (u32::MAX - scores[cell / 64][cell % 64], cell as u16))
             .collect();
         moves.sort_unstable();
-        moves.into_iter().map(|(_, cell)| cell).collect()
+        moves
+    }
+
+    /// What the lines alone say of an attack; else the move that the attacker is forced to, if any.
+    fn at_a_glance(
+        &self,
+        node: &Node<C, L, S>,
+        moves: u16,
+        endless: bool,
+    ) -> Result<Option<usize>, Verdict<C>> {
+        let g = self.geometry;
+        let bound = if endless { NEVER } else { moves };
+        if node.attack.alive.is_empty() {
+            return Err(Verdict::Fail { moves: NEVER, zone: Some(Bits::EMPTY) });
+        }
+        if moves == 0 {
+            return Err(Verdict::Fail { moves: bound, zone: None });
+        }
+        if let Some(line) = node.attack.holding(g.k - 1).first() {
+            let zone = g.lines[line] & node.empty;
+            return Err(Verdict::Win { moves: 1, zone });
+        }
+        if moves == 1 {
+            return Err(Verdict::Fail { moves: bound, zone: None });
+        }
+        let mut forced = None;
+        if self.strong {
+            let threats = node.open(g, node.defence.holding(g.k - 1));
+            if threats.len() > 1 {
+                // The attacker cannot stop both.
+                let zone = threats | node.open(g, node.attack.alive);
+                return Err(Verdict::Fail { moves: NEVER, zone: Some(zone) });
+            }
+            forced = threats.first();
+        }
+        if self.reachable(node, moves).is_empty() {
+            return Err(Verdict::Fail { moves: bound, zone: None });
+        }
+        if self.danger(node, NEVER) < 1 << (UNIT - 1) {
+            let zone = node.open(g, node.attack.alive);
+            return Err(Verdict::Fail { moves: NEVER, zone: Some(zone) });
+        }
+        if !endless && self.danger(node, moves) < 1 << (UNIT - 1) {
+            return Err(Verdict::Fail { moves, zone: None });
+        }
+        Ok(forced)
+    }
+
+    /// The attacker has to take this cell, or the defender does and wins.
+    fn attack_forced(&mut self, node: &Node<C, L, S>, moves: u16, cell: usize) -> Verdict<C> {
+        let g = self.geometry;
+        let next = node.attacked(g, cell);
+        match self.defend(&next, moves - 1) {
+            Verdict::Win { moves, mut zone } => {
+                zone.insert(cell);
+                Verdict::Win { moves: moves + 1, zone }
+            }
+            Verdict::Fail { moves, zone } => {
+                let moves = if moves == NEVER { NEVER } else { moves + 1 };
+                let zone = zone.map(|mut zone| {
+                    zone.insert(cell);
+                    zone | node.open(g, node.attack.alive)
+                });
+                Verdict::Fail { moves, zone }
+            }
+            Verdict::Stopped => Verdict::Stopped,
+        }
     }
 
     /// Can the attacker, to move, win with at most `moves` moves?
@@ -151,81 +225,26 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         let endless = moves >= natural;
         let moves = moves.min(natural);
         let bound = if endless { NEVER } else { moves };
-        if node.attack.alive.is_empty() {
-            return Verdict::Fail { moves: NEVER, zone: Some(Bits::EMPTY) };
-        }
-        if moves == 0 {
-            return Verdict::Fail { moves: bound, zone: None };
-        }
-        let wins = node.attack.holding(g.k - 1);
-        if let Some(line) = wins.first() {
-            let zone = g.lines[line] & node.empty;
-            return Verdict::Win { moves: 1, zone };
-        }
-        if moves <= 1 {
-            return Verdict::Fail { moves: bound, zone: None };
-        }
-        let mut forced = None;
-        if self.strong {
-            let threats = node.open(g, node.defence.holding(g.k - 1));
-            match threats.len() {
-                0 => {}
-                1 => forced = threats.first(),
-                _ => {
-                    // The attacker cannot stop both.
-                    let zone = threats | node.open(g, node.attack.alive);
-                    return Verdict::Fail { moves: NEVER, zone: Some(zone) };
-                }
-            }
+        match self.at_a_glance(node, moves, endless) {
+            Err(verdict) => return verdict,
+            Ok(Some(cell)) => return self.attack_forced(node, moves, cell),
+            Ok(None) => {}
         }
         let lines = self.reachable(node, moves);
-        if lines.is_empty() {
-            return Verdict::Fail { moves: bound, zone: None };
+        let place = self.place(node, true);
+        if let Some(verdict) = self.recall(&place, moves, bound) {
+            return verdict;
         }
-        if self.danger(node, NEVER) < 1 << (UNIT - 1) {
-            let zone = node.open(g, node.attack.alive);
-            return Verdict::Fail { moves: NEVER, zone: Some(zone) };
-        }
-        if !endless && self.danger(node, moves) < 1 << (UNIT - 1) {
-            return Verdict::Fail { moves, zone: None };
-        }
-        if let Some(cell) = forced {
-            let next = node.attacked(g, cell);
-            return match self.defend(&next, moves - 1) {
-                Verdict::Win { moves, mut zone } => {
-                    zone.insert(cell);
-                    Verdict::Win { moves: moves + 1, zone }
-                }
-                Verdict::Fail { moves, zone } => {
-                    let moves = if moves == NEVER { NEVER } else { moves + 1 };
-                    let zone = zone.map(|mut zone| {
-                        zone.insert(cell);
-                        zone | node.open(g, node.attack.alive)
-                    });
-                    Verdict::Fail { moves, zone }
-                }
-                Verdict::Stopped => Verdict::Stopped,
-            };
-        }
-        let (key, symmetry) = self.key(node, true);
-        let mut known = Entry::EMPTY;
-        let mut first = None;
-        if let Some(entry) = self.table.get(key) {
-            known = *entry;
-            if let Some(verdict) = self.recall(&known, symmetry, moves, bound) {
-                return verdict;
-            }
-            first = self.recalled_move(&known, symmetry);
-        }
+        let first = self.recalled_move(&place);
         if let Some(pairing) = pairing::find(g, &node.attack.alive, &node.empty, false) {
             return Verdict::Fail { moves: NEVER, zone: Some(pairing.cells) };
         }
-        if !endless && lines != node.attack.alive {
-            if pairing::find(g, &lines, &node.empty, false).is_some() {
-                return Verdict::Fail { moves, zone: None };
-            }
+        if !endless
+            && lines != node.attack.alive
+            && pairing::find(g, &lines, &node.empty, false).is_some()
+        {
+            return Verdict::Fail { moves, zone: None };
         }
-        let start = self.budget.nodes;
         // Moves on the attacker's lines, and on lines of the defender that may matter in time.
         let mut cells = node.open(g, lines);
         if self.strong {
@@ -246,30 +265,18 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         let (chosen, standing) = self.undominated(node, &cells);
         let mut zone = Some(standing);
         let mut refuted = NEVER;
-        let mut tried = 0;
-        for cell in self.order(node, &chosen, first, ATTACK) {
+        for (_, cell) in self.order(node, &chosen, first, ATTACK) {
             let cell = cell as usize;
             if !must.contains(cell) {
                 continue;
             }
-            if tried == self.width {
-                break;
-            }
-            tried += 1;
             let next = node.attacked(g, cell);
             match self.defend(&next, moves - 1) {
                 Verdict::Stopped => return Verdict::Stopped,
                 Verdict::Win { moves, mut zone } => {
                     zone.insert(cell);
                     let moves = moves + 1;
-                    let entry = Entry {
-                        zone: g.map(&zone, symmetry),
-                        win: moves,
-                        fail: known.fail,
-                        best: 1 + g.symmetries[symmetry][cell],
-                        ..Entry::EMPTY
-                    };
-                    self.table.put(key, entry, self.budget.nodes - start);
+                    self.remember_win(&place, moves, &zone, Some(cell));
                     return Verdict::Win { moves, zone };
                 }
                 Verdict::Fail { moves, zone: child } => {
@@ -278,7 +285,7 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
                     }
                     match child {
                         Some(child) if moves == NEVER => {
-                            must = must & child;
+                            must &= child;
                             zone = zone.map(|zone| zone | child);
                         }
                         _ => zone = None,
@@ -290,7 +297,7 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
             refuted = refuted.min(moves);
         }
         let refuted = if endless { NEVER } else { refuted };
-        self.remember_fail(key, symmetry, &known, refuted, zone, None, start);
+        self.remember_fail(&place, refuted, zone, None);
         Verdict::Fail { moves: refuted, zone: if refuted == NEVER { zone } else { None } }
     }
 
@@ -307,7 +314,9 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         if self.strong {
             let wins = node.defence.holding(g.k - 1);
             if let Some(line) = wins.first() {
-                return Verdict::Fail { moves: NEVER, zone: Some(g.lines[line] & node.empty) };
+                // The attacker's lines too: none may have been complete before.
+                let zone = (g.lines[line] & node.empty) | node.open(g, node.attack.alive);
+                return Verdict::Fail { moves: NEVER, zone: Some(zone) };
             }
         }
         if node.attack.alive.is_empty() {
@@ -342,25 +351,20 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
             return verdict;
         }
         let lines = self.reachable(node, moves);
-        let (key, symmetry) = self.key(node, false);
-        let mut known = Entry::EMPTY;
-        let mut first = None;
-        if let Some(entry) = self.table.get(key) {
-            known = *entry;
-            if let Some(verdict) = self.recall(&known, symmetry, moves, bound) {
-                return verdict;
-            }
-            first = self.recalled_move(&known, symmetry);
+        let place = self.place(node, false);
+        if let Some(verdict) = self.recall(&place, moves, bound) {
+            return verdict;
         }
+        let first = self.recalled_move(&place);
         if let Some(pairing) = pairing::find(g, &node.attack.alive, &node.empty, true) {
             return Verdict::Fail { moves: NEVER, zone: Some(pairing.cells) };
         }
-        if !endless && lines != node.attack.alive {
-            if pairing::find(g, &lines, &node.empty, true).is_some() {
-                return Verdict::Fail { moves, zone: None };
-            }
+        if !endless
+            && lines != node.attack.alive
+            && pairing::find(g, &lines, &node.empty, true).is_some()
+        {
+            return Verdict::Fail { moves, zone: None };
         }
-        let start = self.budget.nodes;
         let mut cells = node.open(g, lines);
         if self.strong {
             cells |= self.counter(node, moves);
@@ -369,27 +373,9 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         let (chosen, standing) = self.undominated(node, &cells);
         let mut win = 0;
         let mut zone = standing;
-        // What would the attacker do if the defender passed? The quickest win bounds the replies.
-        let quick = moves.min(3);
-        for passing in 2..=quick {
-            match self.attack(node, passing) {
-                Verdict::Stopped => return Verdict::Stopped,
-                Verdict::Win { moves: needed, zone: used } => {
-                    win = needed;
-                    zone |= used;
-                    must = must & (used | self.counter(node, needed));
-                    break;
-                }
-                Verdict::Fail { moves: NEVER, .. } => break,
-                Verdict::Fail { .. } => {
-                    if passing == moves && !endless {
-                        self.remember_fail(key, symmetry, &known, moves, None, None, start);
-                        return Verdict::Fail { moves, zone: None };
-                    }
-                }
-            }
-        }
-        for cell in self.order(node, &chosen, first, if self.strong { DEFENCE } else { BREAKER }) {
+        for (_, cell) in
+            self.order(node, &chosen, first, if self.strong { DEFENCE } else { BREAKER })
+        {
             let cell = cell as usize;
             if !must.contains(cell) {
                 continue;
@@ -400,7 +386,7 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
                 Verdict::Win { moves, zone: used } => {
                     win = win.max(moves);
                     zone |= used;
-                    must = must & (used | self.counter(node, moves));
+                    must &= used | self.counter(node, moves);
                 }
                 Verdict::Fail { moves: held, zone: child } => {
                     let held = if endless { NEVER } else { held };
@@ -408,19 +394,13 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
                         zone.insert(cell);
                         zone
                     });
-                    self.remember_fail(key, symmetry, &known, held, zone, Some(cell), start);
+                    self.remember_fail(&place, held, zone, Some(cell));
                     return Verdict::Fail { moves: held, zone };
                 }
             }
         }
         debug_assert!(win > 0, "the defender had a move");
-        let entry = Entry {
-            zone: g.map(&zone, symmetry),
-            win,
-            fail: known.fail,
-            ..Entry::EMPTY
-        };
-        self.table.put(key, entry, self.budget.nodes - start);
+        self.remember_win(&place, win, &zone, None);
         Verdict::Win { moves: win, zone }
     }
 
@@ -444,9 +424,9 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
                 other != cell
                     && own.iter().all(|lines| lines.without(through).is_empty())
                     && (other < cell
-                        || live.iter().any(|lines| {
-                            !(*lines & *through).without(&g.through[cell]).is_empty()
-                        }))
+                        || live
+                            .iter()
+                            .any(|lines| !(*lines & *through).without(&g.through[cell]).is_empty()))
             });
             if let Some(other) = better {
                 kept.remove(cell);
@@ -469,53 +449,69 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         node.open(self.geometry, lines)
     }
 
-    fn recall(
-        &self,
-        known: &Entry<C>,
-        symmetry: usize,
-        moves: u16,
-        bound: u16,
-    ) -> Option<Verdict<C>> {
+    fn place(&self, node: &Node<C, L, S>, attacker_to_move: bool) -> Place<C> {
+        let (key, symmetry) = self.key(node, attacker_to_move);
+        let known = self.table.get(key).copied().unwrap_or(Entry::EMPTY);
+        Place { key, symmetry, known, start: self.budget.nodes }
+    }
+
+    fn recall(&self, place: &Place<C>, moves: u16, bound: u16) -> Option<Verdict<C>> {
+        let known = &place.known;
+        let zone = || self.geometry.unmap(&known.zone, place.symmetry);
         if known.win != 0 && known.win <= moves {
-            let zone = self.geometry.unmap(&known.zone, symmetry);
-            return Some(Verdict::Win { moves: known.win, zone });
+            return Some(Verdict::Win { moves: known.win, zone: zone() });
         }
         if known.fail >= bound && known.fail > 0 {
-            let zone = (known.fail == NEVER && known.win == 0 && !known.zone.is_empty())
-                .then(|| self.geometry.unmap(&known.zone, symmetry));
-            return Some(Verdict::Fail { moves: known.fail, zone });
+            let useful = known.fail == NEVER && known.win == 0 && !known.zone.is_empty();
+            return Some(Verdict::Fail { moves: known.fail, zone: useful.then(zone) });
         }
         None
     }
 
-    fn recalled_move(&self, known: &Entry<C>, symmetry: usize) -> Option<usize> {
-        let stored = known.best.checked_sub(1)?;
-        self.geometry.symmetries[symmetry].iter().position(|&image| image == stored)
+    /// The attacker's winning move in a position that has been proven won.
+    pub(crate) fn winning_move(&self, node: &Node<C, L, S>) -> Option<usize> {
+        let place = self.place(node, true);
+        if place.known.win == 0 { None } else { self.recalled_move(&place) }
     }
 
-    #[allow(clippy::too_many_arguments)]
+    fn recalled_move(&self, place: &Place<C>) -> Option<usize> {
+        let stored = place.known.best.checked_sub(1)?;
+        self.geometry.symmetries[place.symmetry].iter().position(|&image| image == stored)
+    }
+
+    fn remember_win(&mut self, place: &Place<C>, win: u16, zone: &Bits<C>, best: Option<usize>) {
+        let entry = Entry {
+            zone: self.geometry.map(zone, place.symmetry),
+            win,
+            fail: place.known.fail,
+            best: best.map_or(0, |cell| 1 + self.geometry.symmetries[place.symmetry][cell]),
+            ..Entry::EMPTY
+        };
+        self.table.put(place.key, entry, self.budget.nodes - place.start);
+    }
+
     fn remember_fail(
         &mut self,
-        key: Key,
-        symmetry: usize,
-        known: &Entry<C>,
+        place: &Place<C>,
         moves: u16,
         zone: Option<Bits<C>>,
         best: Option<usize>,
-        start: u64,
     ) {
+        let known = &place.known;
+        let symmetry = place.symmetry;
+        let never = moves == NEVER;
+        let zone = match zone {
+            Some(zone) if never => self.geometry.map(&zone, symmetry),
+            _ if never => Bits::EMPTY,
+            _ => known.zone,
+        };
         let entry = Entry {
-            zone: match zone {
-                Some(zone) if moves == NEVER => self.geometry.map(&zone, symmetry),
-                _ if moves == NEVER => Bits::EMPTY,
-                _ => known.zone,
-            },
-            win: if moves == NEVER { 0 } else { known.win },
+            zone,
+            win: if never { 0 } else { known.win },
             fail: moves.max(known.fail),
             best: best.map_or(known.best, |cell| 1 + self.geometry.symmetries[symmetry][cell]),
             ..Entry::EMPTY
         };
-        self.table.put(key, entry, self.budget.nodes - start);
+        self.table.put(place.key, entry, self.budget.nodes - place.start);
     }
 }
-

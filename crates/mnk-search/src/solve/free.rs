@@ -82,8 +82,7 @@ impl<const C: usize, const L: usize, const S: usize> Free<C, L, S> {
         moves: u16,
         budget: &mut Budget<'_>,
     ) -> Verdict<C> {
-        let mut force =
-            Force { geometry: &self.geometry, table: &mut self.table, budget, strong, width: usize::MAX };
+        let mut force = Force { geometry: &self.geometry, table: &mut self.table, budget, strong };
         if question.attacker_to_move {
             force.attack(&question.node, moves)
         } else {
@@ -116,7 +115,8 @@ impl<const C: usize, const L: usize, const S: usize> Free<C, L, S> {
         if question.answer != Answer::Unknown {
             return;
         }
-        budget.grant(grant);
+        // What is won soon has been found by the second round; then the rest is worth more.
+        budget.grant(if grant > PATIENCE * FIRST_GRANT { grant / 16 } else { grant });
         self.deepen(question, NEVER - 1, budget);
         if question.answer != Answer::Unknown || question.node.empty.len() > ENDLESS {
             return;
@@ -210,7 +210,12 @@ impl<const C: usize, const L: usize, const S: usize> Free<C, L, S> {
                     next.attacker_to_move = false;
                     budget.grant(u64::MAX);
                     if moves == 1 {
-                        Some(position.clone().play(class[0]).is_ok_and(|outcome| outcome == Outcome::win(turn)))
+                        Some(
+                            position
+                                .clone()
+                                .play(class[0])
+                                .is_ok_and(|outcome| outcome == Outcome::win(turn)),
+                        )
                     } else {
                         match self.ask(&next, true, moves - 1, budget) {
                             Verdict::Win { .. } => Some(true),
@@ -231,8 +236,7 @@ impl<const C: usize, const L: usize, const S: usize> Free<C, L, S> {
                     }
                 }
                 Answer::No | Answer::Unknown => {
-                    let mut reply =
-                        [self.question(&after, turn.opponent(), turn.opponent())];
+                    let mut reply = [self.question(&after, turn.opponent(), turn.opponent())];
                     self.settle(&mut reply, budget);
                     match reply[0].answer {
                         Answer::Yes(_) => Some(false),
@@ -274,8 +278,7 @@ impl<const C: usize, const L: usize, const S: usize> Core for Free<C, L, S> {
         let mut budget = Budget::new(limits);
         let marks = Self::marks(position);
         let rival = turn.opponent();
-        let mut questions =
-            [self.question(&marks, turn, turn), self.question(&marks, rival, turn)];
+        let mut questions = [self.question(&marks, turn, turn), self.question(&marks, rival, turn)];
         if self.mover_is_safe(&marks[turn as usize], &marks[rival as usize]) {
             questions[1].answer = Answer::No;
         }
@@ -297,33 +300,21 @@ impl<const C: usize, const L: usize, const S: usize> Core for Free<C, L, S> {
             exact = self.sharpen(question, &mut budget);
         }
         let question = questions[winner];
-        let (best, all_best) = if exact {
+        let (mut best, all_best) = if exact {
             self.best(position, turn, &marks, &question, limits.goal, &mut budget)
         } else {
             (Vec::new(), false)
         };
+        if best.is_empty() && winner == 0 && limits.goal >= Goal::Move {
+            // Not known to be the quickest, but it wins.
+            let Self { geometry, table, .. } = self;
+            let force = Force { geometry, table, budget: &mut budget, strong: true };
+            let cell = force.winning_move(&question.node);
+            best.extend(cell.and_then(|cell| Cell::from_index(cell, position.rules().m())));
+        }
         let moves = if let Answer::Yes(moves) = question.answer { u32::from(moves) } else { 0 };
         let plies = if winner == 0 { 2 * moves - 1 } else { 2 * moves };
         let side = if winner == 0 { turn } else { rival };
         Solution { value: Value::Win { side, plies, exact }, best, all_best, nodes: budget.nodes }
     }
 }
-
-/// probe
-pub fn probe(m: usize, n: usize, k: usize, width: usize, first: &str, max: u64) {
-    fn go<const C: usize, const L: usize, const S: usize>(m: usize, n: usize, k: usize, width: usize, first: &str, max: u64) {
-    let mut free = Free::<C, L, S>::new(m, n, k);
-    free.table.allow(2 << 30);
-    let limits = Limits { nodes: max, ..Limits::default() };
-    let mut budget = Budget::new(&limits);
-    let mut marks = [Bits::EMPTY; 2];
-    for (i, c) in first.split_whitespace().enumerate() { let c: Cell = c.parse().unwrap(); marks[i % 2].insert(c.index(m)); }
-    let turn = if first.split_whitespace().count() % 2 == 0 { Mark::X } else { Mark::O };
-    let q = free.question(&marks, Mark::X, turn);
-    let mut force = Force { geometry: &free.geometry, table: &mut free.table, budget: &mut budget, strong: true, width };
-    let v = if q.attacker_to_move { force.attack(&q.node, NEVER - 1) } else { force.defend(&q.node, NEVER - 1) };
-    println!("{} nodes {}", match v { Verdict::Win { moves, .. } => format!("win {moves}"), Verdict::Fail { moves, .. } => format!("fail {moves}"), Verdict::Stopped => "stopped".into() }, budget.nodes);
-    }
-    if geometry_lines(m, n, k) <= 64 { go::<1, 1, 3>(m, n, k, width, first, max) } else { go::<1, 2, 3>(m, n, k, width, first, max) }
-}
-fn geometry_lines(m: usize, n: usize, k: usize) -> usize { super::geometry::tracks(m, n, k).iter().map(Vec::len).sum() }

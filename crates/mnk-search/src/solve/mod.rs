@@ -1,4 +1,28 @@
-//! The exact solver.
+//! The exact solver: who wins, how soon, and by which moves.
+//!
+//! ```
+//! use mnk::{Options, Setup};
+//! use mnk_search::solve::{Limits, Value, solve};
+//! let setup = Setup::from_rows(&["XX./OO./..."], Options::new())?;
+//! let solution = solve(&setup.position()?, &Limits::default())?;
+//! assert_eq!(solution.value.to_string(), "X wins in 1 ply");
+//! assert_eq!(solution.best, ["c1".parse()?]);
+//!
+//! // Nothing is guessed: a limit that is too tight leaves it open.
+//! let empty = mnk::Position::new(&mnk::Rules::new(7, 4, 4)?);
+//! let limits = Limits { nodes: 100, ..Limits::default() };
+//! assert_eq!(solve(&empty, &limits)?.value, Value::Unknown);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Three searches share the work. Where marks go anywhere and k or more win (`free`), a mark more
+//! never hurts, so that each side's win is a question of its own; it is answered by a search over
+//! the lines still alive, with forced replies, moves that can be passed over because a proof next
+//! to them does not need their cells (Hsu, Ko and others 2020), moves that another makes up for,
+//! pairings, and the sum of Erdős and Selfridge (1973). Where marks fall (`drop`), a bitboard
+//! search of the connect-four kind. All other rules get alpha-beta with a table (`plain`).
+//!
+//! Positions are told apart by 128-bit hashes, except in `drop`, where the key is the position.
 
 mod bits;
 mod drop;
@@ -12,10 +36,10 @@ mod plain;
 mod proof;
 mod solution;
 mod table;
+mod tiny;
 
 use mnk::{Area, Cell, Mark, Position, Rules, Symmetry, WinRule};
 
-pub use free::probe;
 pub use limits::{Goal, Limits};
 pub use proof::{CheckError, Claim, Proof, ProofError, ProofTextError};
 pub use solution::{Solution, SolveError, Value};
@@ -50,6 +74,20 @@ fn legal_classes(position: &Position) -> Vec<Vec<Cell>> {
 }
 
 /// A solver for one set of rules; it remembers what it has proven from one position to the next.
+///
+/// ```
+/// use mnk::{Position, Rules};
+/// use mnk_search::solve::{Limits, SolveError, Solver, Value};
+/// let mut solver = Solver::new(&Rules::TIC_TAC_TOE);
+/// let mut game = Position::new(&Rules::TIC_TAC_TOE);
+/// assert_eq!(solver.solve(&game, &Limits::default())?.value, Value::Draw);
+/// game.play("a1".parse()?)?;
+/// assert_eq!(solver.solve(&game, &Limits::default())?.best, ["b2".parse()?]);
+///
+/// let other = Position::new(&Rules::new(4, 4, 4)?);
+/// assert_eq!(solver.solve(&other, &Limits::default()), Err(SolveError::OtherRules));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Solver {
     rules: Rules,
@@ -90,7 +128,7 @@ impl Solver {
     }
 }
 
-/// Solves one position.
+/// Solves one position; see the [module](self) for an example.
 ///
 /// # Errors
 ///
@@ -111,6 +149,9 @@ fn even(rules: &Rules) -> bool {
 fn core_for(rules: &Rules) -> Box<dyn Core> {
     let (m, n, k) = (rules.m(), rules.n(), rules.k());
     let simple = even(rules);
+    if simple && !rules.gravity() && (m, n, k) == (3, 3, 3) {
+        return Box::new(tiny::Tiny::new());
+    }
     if simple && rules.gravity() && drop::fits(rules, 64) {
         return Box::new(drop::Drop::<u64>::new(rules));
     }
@@ -120,18 +161,18 @@ fn core_for(rules: &Rules) -> Box<dyn Core> {
     if simple && !rules.gravity() {
         let lines: usize = geometry::tracks(m, n, k).iter().map(Vec::len).sum();
         return match (m * n, lines, k) {
-            (..=64, ..=64, ..=7) => Box::new(free::Free::<1, 1, 3>::new(m, n, k)),
-            (..=64, ..=128, ..=7) => Box::new(free::Free::<1, 2, 3>::new(m, n, k)),
-            (..=64, ..=256, _) => Box::new(free::Free::<1, 4, 4>::new(m, n, k)),
-            (..=128, ..=512, ..=15) => Box::new(free::Free::<2, 8, 4>::new(m, n, k)),
-            (..=256, ..=1024, ..=31) => Box::new(free::Free::<4, 16, 5>::new(m, n, k)),
+            (0..=64, 0..=64, 0..=7) => Box::new(free::Free::<1, 1, 3>::new(m, n, k)),
+            (0..=64, 65..=128, 0..=7) => Box::new(free::Free::<1, 2, 3>::new(m, n, k)),
+            (0..=64, ..) => Box::new(free::Free::<1, 4, 6>::new(m, n, k)),
+            (65..=128, ..) => Box::new(free::Free::<2, 8, 6>::new(m, n, k)),
+            (129..=256, ..) => Box::new(free::Free::<4, 16, 6>::new(m, n, k)),
             _ => Box::new(free::Free::<16, 64, 6>::new(m, n, k)),
         };
     }
     match m * n {
-        ..=64 => Box::new(plain::Plain::<1>::new(rules)),
-        ..=128 => Box::new(plain::Plain::<2>::new(rules)),
-        ..=256 => Box::new(plain::Plain::<4>::new(rules)),
+        0..=64 => Box::new(plain::Plain::<1>::new(rules)),
+        65..=128 => Box::new(plain::Plain::<2>::new(rules)),
+        129..=256 => Box::new(plain::Plain::<4>::new(rules)),
         _ => Box::new(plain::Plain::<16>::new(rules)),
     }
 }

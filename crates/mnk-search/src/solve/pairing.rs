@@ -15,9 +15,7 @@ struct Group<const C: usize> {
 #[derive(Clone, Debug)]
 pub(crate) struct Pairing<const C: usize> {
     pub(crate) pairs: Vec<[u16; 2]>,
-    /// A move to make first, where the defender is to move.
-    pub(crate) first: Option<u16>,
-    /// The cells of the pairs and of the first move.
+    /// The cells of the pairs, and of the move to make first where the defender is to move.
     pub(crate) cells: Bits<C>,
 }
 
@@ -32,8 +30,10 @@ pub(crate) fn find<const C: usize, const L: usize>(
     empty: &Bits<C>,
     mut spare: bool,
 ) -> Option<Pairing<C>> {
+    if too_tight(geometry, lines, empty, spare) {
+        return None;
+    }
     let mut groups: Vec<Group<C>> = Vec::with_capacity(48);
-    let mut union = Bits::EMPTY;
     let mut previous = usize::MAX;
     let mut track_end = 0;
     let mut track = 0;
@@ -44,7 +44,6 @@ pub(crate) fn find<const C: usize, const L: usize>(
             previous = usize::MAX;
         }
         let open = geometry.lines[line] & *empty;
-        union |= open;
         if previous != usize::MAX {
             let last = groups.len() - 1;
             let common = groups[last].common & open;
@@ -55,9 +54,6 @@ pub(crate) fn find<const C: usize, const L: usize>(
         }
         groups.push(Group { common: open, cells: [None; 2] });
         previous = line;
-    }
-    if union.len() + 2 * usize::from(spare) < 2 * groups.len() {
-        return None;
     }
     // The tightest first: they have the least choice.
     groups.sort_unstable_by_key(|group| group.common.len());
@@ -96,7 +92,37 @@ pub(crate) fn find<const C: usize, const L: usize>(
     if let Some(cell) = first {
         cells.insert(cell as usize);
     }
-    Some(Pairing { pairs, first, cells })
+    Some(Pairing { pairs, cells })
+}
+
+/// Whether there are too few empty cells for two in each group; takes no memory to say so.
+fn too_tight<const C: usize, const L: usize>(
+    geometry: &Geometry<C, L>,
+    lines: &Bits<L>,
+    empty: &Bits<C>,
+    spare: bool,
+) -> bool {
+    let room = empty.len() + 2 * usize::from(spare);
+    let (mut need, mut track, mut track_end) = (0, 0, 0);
+    let mut common = Bits::EMPTY;
+    for line in lines.iter() {
+        while line >= track_end {
+            track_end = geometry.tracks[track].end;
+            track += 1;
+            common = Bits::EMPTY;
+        }
+        let open = geometry.lines[line] & *empty;
+        if (common & open).len() >= 2 {
+            common &= open;
+            continue;
+        }
+        common = open;
+        need += 2;
+        if need > room {
+            return true;
+        }
+    }
+    false
 }
 
 /// Finds one more cell for group `at`, moving other groups to other cells if need be.

@@ -13,12 +13,11 @@
 
 use std::collections::HashMap;
 use std::rc::Rc;
-use std::sync::OnceLock;
 
 use super::multisets::{Multiset, boards_by_rank, choose};
 use super::parallel::{self, Control, Stopped};
 use super::ranks::{HighRules, Key, RankCounts, least_full_house, least_straight_flush};
-use super::runouts::{RANK_PAIRS, rank_pair};
+use super::runouts::{RANK_PAIRS, rank_pair, rank_pairs};
 
 /// Ways to give two hands suits, up to exchanges: the partitions of four cards.
 pub(super) const SUITINGS: usize = 15;
@@ -165,10 +164,18 @@ impl Tables {
     pub(super) fn new(threads: usize, control: &Control<'_>) -> Result<Self, Stopped> {
         let all = boards_by_rank();
         let pairs: Vec<[u8; 2]> = rank_pairs().collect();
-        let keys = parallel::run(threads, RANK_PAIRS, control, || (), |(), pair| {
-            let [high, low] = pairs[pair];
-            all.iter().map(|b| HighRules::FullDeck.by_ranks(b.counts.with(high).with(low))).collect()
-        })?;
+        let keys = parallel::run(
+            threads,
+            RANK_PAIRS,
+            control,
+            || (),
+            |(), pair| {
+                let [high, low] = pairs[pair];
+                all.iter()
+                    .map(|b| HighRules::FullDeck.by_ranks(b.counts.with(high).with(low)))
+                    .collect()
+            },
+        )?;
         let boards = all.iter().map(|board| (times(board), pattern_of(board))).collect();
         let mut classes: [Vec<_>; 5] = Default::default();
         let mut class_of: [Vec<u8>; 5] = Default::default();
@@ -177,11 +184,6 @@ impl Tables {
         }
         Ok(Self { keys, boards, classes, class_of, flushes: Flushes::new(threads, control)? })
     }
-}
-
-/// The pairs of ranks in order of their number, each higher rank first.
-pub(super) fn rank_pairs() -> impl Iterator<Item = [u8; 2]> {
-    (0..13u8).flat_map(|high| (0..=high).map(move |low| [high, low]))
 }
 
 fn times(board: &Multiset) -> u64 {
@@ -233,30 +235,36 @@ impl Flushes {
         let key: Vec<Key> = (0..1u16 << 13).map(|r| HighRules::FullDeck.of_suit(r)).collect();
         let lengths: [Vec<u16>; 3] = [3, 4, 5].map(|n| rank_sets(n).collect());
         let sets = sets();
-        let rows = parallel::run(threads, SETS, control, || (), |(), first| {
-            let a = sets[first];
-            let own: [Vec<(u16, Key)>; 3] = core::array::from_fn(|i| {
-                let free = lengths[i].iter().filter(|board| **board & a == 0);
-                free.map(|board| (*board, key[(board | a) as usize])).collect()
-            });
-            let mut row = vec![[(0u16, 0u16); 3]; SETS];
-            for (b, entry) in sets.iter().zip(&mut row) {
-                if a & b != 0 {
-                    continue;
-                }
-                for (length, entry) in own.iter().zip(entry) {
-                    let (mut wins, mut ties) = (0, 0);
-                    for (board, own) in length {
-                        let other = key[(board | b) as usize];
-                        let free = board & b == 0;
-                        wins += u16::from(free && *own > other);
-                        ties += u16::from(free && *own == other);
+        let rows = parallel::run(
+            threads,
+            SETS,
+            control,
+            || (),
+            |(), first| {
+                let a = sets[first];
+                let own: [Vec<(u16, Key)>; 3] = core::array::from_fn(|i| {
+                    let free = lengths[i].iter().filter(|board| **board & a == 0);
+                    free.map(|board| (*board, key[(board | a) as usize])).collect()
+                });
+                let mut row = vec![[(0u16, 0u16); 3]; SETS];
+                for (b, entry) in sets.iter().zip(&mut row) {
+                    if a & b != 0 {
+                        continue;
                     }
-                    *entry = (wins, ties);
+                    for (length, entry) in own.iter().zip(entry) {
+                        let (mut wins, mut ties) = (0, 0);
+                        for (board, own) in length {
+                            let other = key[(board | b) as usize];
+                            let free = board & b == 0;
+                            wins += u16::from(free && *own > other);
+                            ties += u16::from(free && *own == other);
+                        }
+                        *entry = (wins, ties);
+                    }
                 }
-            }
-            row
-        })?;
+                row
+            },
+        )?;
         let straight_flush = |ranks: u16| key[ranks as usize] >= least_straight_flush();
         let straight = sets
             .iter()
@@ -346,7 +354,8 @@ impl<'a> Matcher<'a> {
         let tables = self.tables;
         let n = ranks.len();
         let combinations = 5usize.pow(n as u32);
-        let shifts: [u32; 4] = core::array::from_fn(|i| ranks.get(i).map_or(63, |r| 3 * u32::from(*r)));
+        let shifts: [u32; 4] =
+            core::array::from_fn(|i| ranks.get(i).map_or(63, |r| 3 * u32::from(*r)));
         // First wins, ties, second has a full house or better, first has.
         let mut counts = vec![[0u16; 16]; CLASSES];
         let least = least_full_house();
@@ -369,13 +378,7 @@ impl<'a> Matcher<'a> {
         Compared { wins: sum(0), ties: sum(1), full: [sum(3), sum(2)] }
     }
 
-    fn one(
-        &mut self,
-        first: [u8; 2],
-        second: [u8; 2],
-        hands: &Suited,
-        boards: &Compared,
-    ) -> Match {
+    fn one(&mut self, first: [u8; 2], second: [u8; 2], hands: &Suited, boards: &Compared) -> Match {
         let ways = self.ways(hands);
         let mut wins = dot(&boards.wins, &ways.plain);
         let mut ties = dot(&boards.ties, &ways.plain);
@@ -418,7 +421,8 @@ impl<'a> Matcher<'a> {
         boards: &Compared,
         ways: &Ways,
     ) -> u32 {
-        let with = ways.flush.iter().find(|(s, l, _)| (*s as usize, u32::from(*l)) == (suit, length));
+        let with =
+            ways.flush.iter().find(|(s, l, _)| (*s as usize, u32::from(*l)) == (suit, length));
         let full = with.map_or(0, |(_, _, ways)| dot(&boards.full[1 - flush], ways));
         if full == 0 {
             return 0;
@@ -539,18 +543,11 @@ fn full_houses(hands: &Suited, suit: usize, ranks: u16, length: u32, hand: [u8; 
         }
         for low in 0..=high {
             if full(one.with(low)) {
-                boards +=
-                    if low == high { choose(left(high), 2) } else { left(high) * left(low) };
+                boards += if low == high { choose(left(high), 2) } else { left(high) * left(low) };
             }
         }
     }
     boards
-}
-
-/// The tables, made when first needed.
-pub(super) fn tables() -> Option<&'static Tables> {
-    static TABLES: OnceLock<Option<Tables>> = OnceLock::new();
-    TABLES.get_or_init(|| Tables::new(1, &Control::new()).ok()).as_ref()
 }
 
 #[cfg(test)]

@@ -3,9 +3,9 @@
 use std::sync::OnceLock;
 
 use super::error::EquityError;
-use super::matchup::{BOARDS, Match, Matcher, SUITING_OF, SUITINGS, Tables, rank_pairs};
+use super::matchup::{BOARDS, Match, Matcher, SUITING_OF, SUITINGS, Tables};
 use super::parallel::{self, Control};
-use super::runouts::{RANK_PAIRS, rank_pair};
+use super::runouts::{RANK_PAIRS, rank_pair, rank_pairs};
 use crate::{Combo, StartingHand};
 
 /// Unordered pairs of pairs of ranks.
@@ -61,10 +61,7 @@ pub struct WinTieLoss {
 /// let matrix = preflop_matrix(2, &Control::new()).unwrap();
 /// assert_eq!(matrix, *PreflopMatrix::stored());
 /// ```
-pub fn preflop_matrix(
-    threads: usize,
-    control: &Control<'_>,
-) -> Result<PreflopMatrix, EquityError> {
+pub fn preflop_matrix(threads: usize, control: &Control<'_>) -> Result<PreflopMatrix, EquityError> {
     let tables = Tables::new(threads, control)?;
     let pairs: Vec<[u8; 2]> = rank_pairs().collect();
     let rows = parallel::run(
@@ -86,7 +83,8 @@ impl PreflopMatrix {
     pub fn stored() -> &'static Self {
         static STORED: OnceLock<PreflopMatrix> = OnceLock::new();
         STORED.get_or_init(|| {
-            PreflopMatrix::from_bytes(include_bytes!("preflop.bin")).unwrap_or(Self { blocks: Vec::new() })
+            PreflopMatrix::from_bytes(include_bytes!("preflop.bin"))
+                .unwrap_or(Self { blocks: Vec::new() })
         })
     }
 
@@ -131,13 +129,15 @@ impl PreflopMatrix {
     #[inline]
     fn lookup(&self, a: [u8; 2], b: [u8; 2]) -> WinTieLoss {
         let pair = |ids: [u8; 2]| rank_pair(ids[0] >> 2, ids[1] >> 2);
-        let (p, q) = (pair(a), pair(b));
-        let (high, low, x, y) = if p >= q { (p, q, a, b) } else { (q, p, b, a) };
-        let code = x[0] & 3 | (x[1] & 3) << 2 | (y[0] & 3) << 4 | (y[1] & 3) << 6;
-        let suiting = SUITING_OF[code as usize] as usize;
-        let (wins, ties) = self.blocks[high * (high + 1) / 2 + low][suiting];
+        let as_stored = pair(a) >= pair(b);
+        let (higher, lower) = if as_stored { (a, b) } else { (b, a) };
+        let cards = [higher[0], higher[1], lower[0], lower[1]];
+        let code = cards.iter().rev().fold(0, |code, card| code << 2 | (card & 3) as usize);
+        let row = pair(higher);
+        let block = &self.blocks[row * (row + 1) / 2 + pair(lower)];
+        let (wins, ties) = block[SUITING_OF[code] as usize];
         let losses = BOARDS - wins - ties;
-        let (wins, losses) = if p >= q { (wins, losses) } else { (losses, wins) };
+        let (wins, losses) = if as_stored { (wins, losses) } else { (losses, wins) };
         WinTieLoss { wins: wins.into(), ties: ties.into(), losses: losses.into() }
     }
 

@@ -37,12 +37,7 @@ impl Multiset {
 pub(super) fn boards_by_rank() -> &'static [Multiset] {
     static ALL: OnceLock<Vec<Multiset>> = OnceLock::new();
     ALL.get_or_init(|| {
-        let none = Multiset {
-            ranks: [0; 5],
-            times: [0; 5],
-            len: 0,
-            counts: RankCounts::default(),
-        };
+        let none = Multiset { ranks: [0; 5], times: [0; 5], len: 0, counts: RankCounts::default() };
         let mut all = vec![none];
         for _ in 0..5 {
             all = all

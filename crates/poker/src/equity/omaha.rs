@@ -7,8 +7,8 @@
 use super::error::EquityError;
 use super::parallel::{self, Control};
 use super::query::KnownCards;
-use super::sample::{self, Dealer, Judge, Source};
 use super::random::Alias;
+use super::sample::{self, Dealer, Judge, Source};
 use super::solve::{counts, exact_result};
 use super::tally::Tally;
 use super::{EquityGame, EquityQuery, EquityResult, Holding};
@@ -251,12 +251,8 @@ type Row = [u16; ROW];
 impl Spot {
     fn new(deal: &[CardSet], known: &KnownCards, judge: OmahaJudge) -> Self {
         let held = deal.iter().fold(CardSet::EMPTY, |a, b| a | *b);
-        let cards: Vec<CardSet> = known
-            .board
-            .iter()
-            .chain((known.left - held).iter())
-            .map(CardSet::single)
-            .collect();
+        let cards: Vec<CardSet> =
+            known.board.iter().chain((known.left - held).iter()).map(CardSet::single).collect();
         let batch = Batch::new();
         let players =
             deal.iter().map(|hole| Threes::new(*hole, &cards, batch, judge.hi_lo)).collect();
@@ -300,7 +296,9 @@ impl Spot {
                         raise(row, row_of(table, first, fourth));
                         raise(row, row_of(table, second, fourth));
                         raise(row, row_of(table, third, fourth));
-                        row.iter_mut().for_each(|s| *s = (*s).max(*base));
+                        for strength in row.iter_mut() {
+                            *strength = (*strength).max(*base);
+                        }
                     }
                     let fifth = self.places(4, fourth);
                     let (high, low) = four.split_at(n);

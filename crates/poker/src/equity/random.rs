@@ -36,18 +36,13 @@ impl Random {
         result
     }
 
-    /// A number below `n`: the high half of a product, whose low half is as good as a new random
+    /// A number below `n`: the high half of a product. The low half is as good as a new random
     /// number as long as the product of all `n` taken from it stays far below 2^64.
     #[inline]
     pub(super) fn split(bits: &mut u64, n: u64) -> usize {
         let product = u128::from(*bits) * u128::from(n);
         *bits = product as u64;
         (product >> 64) as usize
-    }
-
-    #[inline]
-    pub(super) fn below(&mut self, n: u64) -> usize {
-        Self::split(&mut self.next(), n)
     }
 }
 
@@ -104,7 +99,7 @@ mod tests {
         let mut random = Random::new(1, 2);
         let mut seen = [0u32; 52];
         for _ in 0..520_000 {
-            seen[random.below(52)] += 1;
+            seen[Random::split(&mut random.next(), 52)] += 1;
         }
         // Chi-square with 51 degrees of freedom: above 95 in one of 5,000 runs.
         let chi: f64 = seen.iter().map(|n| (f64::from(*n) - 1e4).powi(2) / 1e4).sum();

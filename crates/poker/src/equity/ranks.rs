@@ -47,7 +47,7 @@ pub(super) struct RankCounts {
 
 impl RankCounts {
     /// With one more card of the rank (0 to 12).
-    #[inline(always)]
+    #[inline]
     pub(super) const fn with(self, rank: u8) -> Self {
         let bit = 1u16 << rank;
         let [one, two, three, four] = self.at_least;
@@ -154,15 +154,16 @@ mod tests {
     /// Every 5-card hand orders as the simple ranking orders it.
     #[test]
     fn keys_order_as_the_simple_ranking() {
-        for (rules, ranking, first) in
-            [(HighRules::FullDeck, Ranking::High, 0u8), (HighRules::ShortDeck, Ranking::ShortDeck, 16)]
-        {
+        for (rules, ranking, first) in [
+            (HighRules::FullDeck, Ranking::High, 0u8),
+            (HighRules::ShortDeck, Ranking::ShortDeck, 16),
+        ] {
             let cards: Vec<Card> = Card::all().filter(|c| c.id() >= first).collect();
             let mut by_key = std::collections::BTreeMap::new();
             simple::choices::<5>(&cards, |five| {
                 // One in seven is enough for every class of rank to come up.
                 let sum: u32 = five.iter().map(|c| c.id() as u32 * c.id() as u32).sum();
-                if sum % 7 == 0 {
+                if sum.is_multiple_of(7) {
                     let rank = simple::rank_five(ranking, five);
                     let old = by_key.insert(key_of(rules, five), rank);
                     assert!(old.is_none_or(|o| o == rank), "{five:?}");

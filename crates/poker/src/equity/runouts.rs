@@ -109,6 +109,11 @@ pub(super) const fn rank_pair(high: u8, low: u8) -> usize {
     high as usize * (high as usize + 1) / 2 + low as usize
 }
 
+/// The pairs of ranks in order of their number, each higher rank first.
+pub(super) fn rank_pairs() -> impl Iterator<Item = [u8; 2]> {
+    (0..13u8).flat_map(|high| (0..=high).map(move |low| [high, low]))
+}
+
 /// The strength by ranks alone of every pair of ranks with this board, weakest first.
 pub(super) fn rank_pair_order(rules: HighRules, board: RankCounts) -> [(Key, u8); RANK_PAIRS] {
     let mut order = [(0, 0); RANK_PAIRS];
@@ -130,7 +135,7 @@ pub(super) fn flush_suit(board: CardSet) -> Option<(Suit, u16)> {
 
 #[cfg(test)]
 mod tests {
-        use super::super::suits::all_maps;
+    use super::super::suits::all_maps;
     use super::*;
 
     #[test]

@@ -3,6 +3,7 @@
 //! Deals are drawn in pieces of a fixed size, each from its own stream of random numbers, and the
 //! pieces' counts are added: the answer depends on the seed and on nothing else.
 
+use super::EquityResult;
 use super::error::EquityError;
 use super::omaha::OmahaJudge;
 use super::parallel::{self, Control};
@@ -12,9 +13,8 @@ use super::runouts::Boards;
 use super::solve::exact_result;
 use super::tally::{POT, Tally};
 use super::tuples::{self, Hands};
-use super::EquityResult;
-use crate::evaluator::{Batch, Strength};
 use crate::CardSet;
+use crate::evaluator::{Batch, Strength};
 
 /// Deals in a piece of work, and how many of them are judged at once.
 const PIECE: u64 = 1 << 16;
@@ -105,55 +105,134 @@ impl Dealer {
     }
 
     /// Draws a block of deals: holes player by player, and complete boards.
-    fn block(&self, random: &mut Random, deck: &mut [CardSet], block: &mut Block) {
+    fn block(&self, draw: &mut Draw, decks: &mut Decks, block: &mut Block) {
+        if self.ranged.is_empty() {
+            return self.any_block(&mut draw.random, decks, block);
+        }
         for deal in 0..BLOCK {
-            let used = if self.ranged.is_empty() {
-                CardSet::EMPTY
-            } else {
-                self.ranged(random, &mut block.holes[deal..])
-            };
-            let mut draw = Draw { random, deck: &mut *deck, used, next: 0, bits: 0, room: 0 };
+            let mut used = self.ranged(&mut draw.random, &mut block.holes[deal..]);
             for (player, cards) in &self.any {
-                block.holes[player * BLOCK + deal] = draw.cards(*cards);
+                let hand = draw.cards(*cards, used);
+                used = used | hand;
+                block.holes[player * BLOCK + deal] = hand;
             }
-            block.boards[deal] = self.board | draw.cards(self.to_come);
+            block.boards[deal] = self.board | draw.cards(self.to_come, used);
+        }
+    }
+
+    /// The same when every player may hold anything: some deals side by side, each from its own
+    /// deck, so that none has to wait for another.
+    fn any_block(&self, random: &mut Random, decks: &mut Decks, block: &mut Block) {
+        for deal in (0..BLOCK).step_by(DECKS) {
+            decks.next = 0;
+            let boards = decks.draw(random, self.to_come);
+            for (board, drawn) in block.boards[deal..][..DECKS].iter_mut().zip(boards) {
+                *board = self.board | drawn;
+            }
+            for (player, cards) in &self.any {
+                let holes = &mut block.holes[player * BLOCK + deal..][..DECKS];
+                holes.copy_from_slice(&decks.draw(random, *cards));
+            }
         }
     }
 }
 
-/// Cards drawn from what is left of the deck, by exchanging them to its front. The deck need not be
-/// in any order before.
-struct Draw<'a> {
-    random: &'a mut Random,
-    deck: &'a mut [CardSet],
-    used: CardSet,
+/// How many deals are drawn side by side.
+const DECKS: usize = 4;
+
+/// Decks from which cards are drawn by exchanging them to the front. They need not be in any order
+/// before.
+struct Decks {
+    cards: [[CardSet; 64]; DECKS],
+    count: usize,
+    /// Cards drawn since the decks were whole.
     next: usize,
-    bits: u64,
-    /// How many more cards the bits are good for.
-    room: u8,
+    bits: [u64; DECKS],
 }
 
-impl Draw<'_> {
+impl Decks {
+    fn new(cards: &[CardSet]) -> Self {
+        let mut deck = [CardSet::EMPTY; 64];
+        deck[..cards.len()].copy_from_slice(cards);
+        Self { cards: [deck; DECKS], count: cards.len(), next: 0, bits: [0; DECKS] }
+    }
+
+    /// So many cards from each deck.
     #[inline]
-    fn cards(&mut self, n: usize) -> CardSet {
-        let mut cards = CardSet::EMPTY;
-        let mut drawn = 0;
-        while drawn < n {
-            if self.room == 0 {
-                // Six cards use up less than 2^35 of the 2^64.
-                (self.bits, self.room) = (self.random.next(), 6);
+    fn draw(&mut self, random: &mut Random, n: usize) -> [CardSet; DECKS] {
+        let mut drawn = [CardSet::EMPTY; DECKS];
+        for _ in 0..n {
+            // Six cards use up less than 2^35 of the 2^64.
+            if self.next.is_multiple_of(6) {
+                self.bits = core::array::from_fn(|_| random.next());
             }
-            self.room -= 1;
-            let at = self.next + Random::split(&mut self.bits, (self.deck.len() - self.next) as u64);
-            self.deck.swap(self.next, at);
-            let card = self.deck[self.next];
+            let left = (self.count - self.next) as u64;
+            for ((deck, bits), drawn) in self.cards.iter_mut().zip(&mut self.bits).zip(&mut drawn) {
+                let at = (self.next + Random::split(bits, left)) & 63;
+                deck.swap(at, self.next & 63);
+                *drawn = *drawn | deck[self.next & 63];
+            }
             self.next += 1;
-            if !card.intersects(self.used) {
-                cards = cards | card;
-                drawn += 1;
+        }
+        drawn
+    }
+}
+
+/// Random bits fetched at once.
+const FETCHED: usize = 1 << 12;
+
+/// Draws cards from what is left of the deck.
+struct Draw {
+    random: Random,
+    /// Sixteen random bits each, and how many are used.
+    bits: Vec<u16>,
+    at: usize,
+    /// The cards that are left, as many as `count`.
+    left: [CardSet; 64],
+    count: u32,
+    /// 2^16 modulo the count: products with a smaller lower half are thrown away, which makes all
+    /// cards equally likely (Lemire 2019).
+    uneven: u32,
+}
+
+impl Draw {
+    fn new(random: Random, cards: &[CardSet]) -> Self {
+        let count = cards.len().max(1) as u32;
+        let mut left = [CardSet::EMPTY; 64];
+        left[..cards.len()].copy_from_slice(cards);
+        Self { random, bits: vec![0; FETCHED], at: FETCHED, left, count, uneven: 0x1_0000 % count }
+    }
+
+    #[cold]
+    fn fetch(&mut self) {
+        for four in self.bits.chunks_exact_mut(4) {
+            let word = self.random.next();
+            for (i, bits) in four.iter_mut().enumerate() {
+                *bits = (word >> (16 * i)) as u16;
             }
         }
-        cards
+        self.at = 0;
+    }
+
+    /// So many cards that are not used; again where a card has come already.
+    #[inline]
+    fn cards(&mut self, n: usize, used: CardSet) -> CardSet {
+        let mut all = used;
+        let mut drawn = 0;
+        while drawn < n {
+            if self.at >= self.bits.len() {
+                self.fetch();
+            }
+            let product = u32::from(self.bits[self.at]) * self.count;
+            self.at += 1;
+            let card = self.left[(product >> 16) as usize & 63];
+            if (product & 0xffff) < self.uneven || card.intersects(all) {
+                continue;
+            }
+            all = all | card;
+            drawn += 1;
+        }
+        all - used
     }
 }
 
@@ -215,35 +294,43 @@ impl Sampler<'_> {
     /// The deals of one piece: at most `deals` of them.
     fn piece(&self, state: &mut State, piece: u64, deals: u64) -> Counts {
         let players = self.dealer.players;
-        let mut random = Random::new(self.seed, piece);
-        let mut deck = self.dealer.left.clone();
-        let mut high = vec![0u64; 1 << players];
+        let mut draw = Draw::new(Random::new(self.seed, piece), &self.dealer.left);
+        let mut decks = Decks::new(&self.dealer.left);
+        // Four counters each, taken in turn: the same one again at once would have to wait.
+        let mut high = vec![[0u64; 4]; 1 << players];
         state.both.fill(0);
         let mut left = deals;
         while left > 0 {
             let block = &mut state.block;
-            self.dealer.block(&mut random, &mut deck, block);
+            self.dealer.block(&mut draw, &mut decks, block);
             let n = left.min(BLOCK as u64) as usize;
             left -= n as u64;
             self.judge(block);
             winners(&block.strengths, &mut block.winners);
             if self.hi_lo() {
                 winners(&block.lows, &mut block.low_winners);
-                for (deal, (h, l)) in block.winners.iter().zip(&block.low_winners).enumerate().take(n) {
+                for (deal, (h, l)) in
+                    block.winners.iter().zip(&block.low_winners).enumerate().take(n)
+                {
                     // Nobody has a low when the best of them is none.
-                    let none = (0..players).all(|p| block.lows[p * BLOCK + deal] == Strength::WORST);
+                    let none =
+                        (0..players).all(|p| block.lows[p * BLOCK + deal] == Strength::WORST);
                     let low = if none { 0 } else { *l };
                     state.both[(*h as usize) << players | low as usize] += 1;
                 }
             } else {
-                for winners in &block.winners[..n] {
-                    high[*winners as usize] += 1;
+                for (i, winners) in block.winners[..n].iter().enumerate() {
+                    high[*winners as usize][i % 4] += 1;
                 }
             }
         }
-        let both = state.both.iter().enumerate().filter(|(_, n)| **n > 0).map(|(i, n)| {
-            ((i >> players) as u16, (i & ((1 << players) - 1)) as u16, *n)
-        });
+        let both = state
+            .both
+            .iter()
+            .enumerate()
+            .filter(|(_, n)| **n > 0)
+            .map(|(i, n)| ((i >> players) as u16, (i & ((1 << players) - 1)) as u16, *n));
+        let high = high.into_iter().map(|four| four.into_iter().sum()).collect();
         Counts { high, both: both.collect() }
     }
 
@@ -294,7 +381,8 @@ pub(super) fn two_hole_cards(
     control: &Control<'_>,
 ) -> Result<EquityResult, EquityError> {
     let left = boards.left.len() as usize;
-    let is_any = |hands: &Hands| hands.len() == left * (left - 1) / 2 && hands.iter().all(|h| h.1 == 1.0);
+    let is_any =
+        |hands: &Hands| hands.len() == left * (left - 1) / 2 && hands.iter().all(|h| h.1 == 1.0);
     let sources = hands
         .iter()
         .map(|hands| {
@@ -346,7 +434,9 @@ pub(super) fn sample(
             || sampler.state(),
             |state, i| sampler.piece(state, first + i as u64, size(i as u64)),
         )?;
-        found.iter().for_each(|counts| total.add(counts));
+        for counts in &found {
+            total.add(counts);
+        }
         drawn = wanted;
         let error = total.standard_error(drawn);
         match target {

@@ -130,16 +130,12 @@ impl Question<'_> {
         let (threads, by_combo) = (query.threads, query.details.combos);
         let groups = || boards.groups(&self.maps);
         Ok(match way {
-            Way::Matrix if query.use_table => {
-                by_matrix(PreflopMatrix::stored(), hands, by_combo)
-            }
+            Way::Matrix if query.use_table => by_matrix(PreflopMatrix::stored(), hands, by_combo),
             Way::Matrix => by_matrix(&preflop_matrix(threads, control)?, hands, by_combo),
             Way::Spots => tuples::before_the_flop(hands, self.dead, threads, by_combo, control)?,
             Way::Sweep => sweep(query, boards, &groups(), ranges, run_outs, control)?,
             Way::Three => three(query, boards, &groups(), ranges, control)?,
-            Way::Deals => {
-                tuples::on_boards(hands, boards, &groups(), threads, by_combo, control)?
-            }
+            Way::Deals => tuples::on_boards(hands, boards, &groups(), threads, by_combo, control)?,
         })
     }
 }
@@ -231,9 +227,10 @@ fn sweep(
                     found.push((cards, times, result));
                 });
             }
-            let by_combo = scratch.by_combo.as_mut().map(|c| {
-                core::mem::replace(c, vec![HeadsUp::default(); crate::Combo::COUNT])
-            });
+            let by_combo = scratch
+                .by_combo
+                .as_mut()
+                .map(|c| core::mem::replace(c, vec![HeadsUp::default(); crate::Combo::COUNT]));
             (found, by_combo)
         })?;
         for (found, by_combo) in parts {
@@ -270,11 +267,15 @@ fn three(
     let pieces = parallel::pieces(groups);
     let parts = parallel::run(query.threads, pieces.len(), control, scratch, |scratch, i| {
         let mut tally = Tally::new(3);
-        pieces[i].iter().for_each(|group| sweep.group(scratch, group, &mut tally));
+        for group in &pieces[i] {
+            sweep.group(scratch, group, &mut tally);
+        }
         let by_combo = core::mem::replace(&mut scratch.by_combo, sweep.scratch(by_combo).by_combo);
         Totals { tally, by_combo }
     })?;
-    parts.iter().for_each(|part| totals.merge(part));
+    for part in &parts {
+        totals.merge(part);
+    }
     Ok(totals)
 }
 

@@ -29,7 +29,8 @@ fn case(players: usize, weights: &'static [f64]) -> impl Strategy<Value = Case> 
     (game, select(&[0usize, 3, 4, 5][..]))
         .prop_flat_map(move |(game, board)| {
             let deck: Vec<Card> = game.deck().iter().collect();
-            let keep = board + if players == 2 { [12, 0, 0, 12, 14, 16] } else { [11, 0, 0, 9, 11, 13] }[board];
+            let keep = board
+                + if players == 2 { [12, 0, 0, 12, 14, 16] } else { [11, 0, 0, 9, 11, 13] }[board];
             let combos = subsequence((0..Combo::COUNT).collect::<Vec<_>>(), 200..700)
                 .prop_flat_map(move |list| {
                     let n = list.len();

@@ -33,12 +33,11 @@ impl Stub {
             let n: u32 = has.iter().sum();
             for times in 0..5u32 {
                 stub.all[rank][times as usize] = choose(n, times);
-                for suit in 0..4 {
-                    let others = n - has[suit];
+                for (suit, has) in has.into_iter().enumerate() {
+                    let others = n - has;
                     stub.without[suit][rank][times as usize] = choose(others, times);
                     if times > 0 {
-                        stub.with[suit][rank][times as usize] =
-                            has[suit] * choose(others, times - 1);
+                        stub.with[suit][rank][times as usize] = has * choose(others, times - 1);
                     }
                 }
             }

@@ -1,6 +1,6 @@
 //! Exchanging suits: what is the same up to suits is counted once.
 
-use crate::{CardSet, Combo, Range};
+use crate::{Card, CardSet, Combo, Range};
 
 /// For each suit the suit that it becomes.
 pub(super) type SuitMap = [u8; 4];
@@ -9,9 +9,7 @@ pub(super) type SuitMap = [u8; 4];
 pub(super) fn all_maps() -> impl Iterator<Item = SuitMap> {
     (0..4u8).flat_map(|a| {
         (0..4u8).filter(move |&b| b != a).flat_map(move |b| {
-            (0..4u8)
-                .filter(move |&c| c != a && c != b)
-                .map(move |c| [a, b, c, 6 - a - b - c])
+            (0..4u8).filter(move |&c| c != a && c != b).map(move |c| [a, b, c, 6 - a - b - c])
         })
     })
 }
@@ -29,7 +27,8 @@ pub(super) fn map_set(set: CardSet, map: SuitMap) -> CardSet {
 
 /// The combo with its suits exchanged.
 pub(super) fn map_combo(combo: Combo, map: SuitMap) -> Combo {
-    Combo::from_set(map_set(combo.set(), map)).unwrap_or(combo)
+    let [a, b] = combo.ids().map(|id| Card::from_id(id & !3 | map[(id & 3) as usize]));
+    a.zip(b).and_then(|(a, b)| Combo::new(a, b)).unwrap_or(combo)
 }
 
 /// The exchanges of suits that change neither the sets nor the ranges.
@@ -37,8 +36,9 @@ pub(super) fn symmetries(sets: &[CardSet], ranges: &[&Range]) -> Vec<SuitMap> {
     all_maps()
         .filter(|map| {
             sets.iter().all(|set| map_set(*set, *map) == *set)
+                // Combos go to different combos, so those with a weight are all that matter.
                 && ranges.iter().all(|range| {
-                    Combo::all().all(|c| range.weight(c) == range.weight(map_combo(c, *map)))
+                    range.iter().all(|(c, weight)| weight == range.weight(map_combo(c, *map)))
                 })
         })
         .collect()

@@ -10,8 +10,8 @@
 //! bundle of at most eight cards.
 
 use super::ranks::Key;
-use super::runouts::{Boards, RANK_PAIRS, RankGroup, flush_suit, rank_pair, rank_pair_order};
-use crate::{CardSet, Combo, Range};
+use super::runouts::{Boards, RANK_PAIRS, RankGroup, flush_suit, rank_pair_order, rank_pairs};
+use crate::{Card, CardSet, Combo, Range};
 
 /// A combo that somebody may hold.
 #[derive(Clone, Copy, Debug)]
@@ -130,6 +130,16 @@ pub(super) struct Sweep {
     bundles: Bundles,
 }
 
+/// The combos of two ranks, the higher first.
+fn combos_of(high: u8, low: u8) -> impl Iterator<Item = Combo> {
+    (0..4u8).flat_map(move |s| {
+        let lower = if high == low { 0..s } else { 0..4 };
+        lower.filter_map(move |t| {
+            Combo::new(Card::from_id(4 * high + s)?, Card::from_id(4 * low + t)?)
+        })
+    })
+}
+
 /// What a thread keeps from board to board.
 pub(super) struct Scratch {
     bundles: Bundles,
@@ -150,22 +160,23 @@ struct Board<'a> {
 
 impl Sweep {
     pub(super) fn new(boards: Boards, first: &Range, second: &Range) -> Self {
-        let mut members: Vec<Member> = Combo::all()
-            .filter(|c| (c.set() - boards.left).is_empty())
-            .map(|combo| {
-                let cards = combo.ids();
-                let pair = rank_pair(cards[0] >> 2, cards[1] >> 2) as u8;
+        let mut members: Vec<Member> = Vec::with_capacity(Combo::COUNT);
+        let mut starts = [0; RANK_PAIRS + 1];
+        for (pair, [high, low]) in rank_pairs().enumerate() {
+            starts[pair] = members.len() as u16;
+            for combo in combos_of(high, low).filter(|c| (c.set() - boards.left).is_empty()) {
                 let weights = [first.weight(combo), second.weight(combo)];
-                Member { combo, cards, set: combo.set(), pair, weights }
-            })
-            .filter(|m| m.weights != [0.0, 0.0])
-            .collect();
-        members.sort_by_key(|m| m.pair);
+                if weights != [0.0, 0.0] {
+                    let (cards, set) = (combo.ids(), combo.set());
+                    members.push(Member { combo, cards, set, pair: pair as u8, weights });
+                }
+            }
+        }
+        starts[RANK_PAIRS] = members.len() as u16;
+        let to_come = boards.board.len() < 5;
         let mut sweep = Self {
             boards,
-            starts: core::array::from_fn(|pair| {
-                members.partition_point(|m| (m.pair as usize) < pair) as u16
-            }),
+            starts,
             ranks: [[0; 2]; RANK_PAIRS],
             holding: vec![Vec::new(); 52],
             of_suit: Default::default(),
@@ -175,22 +186,20 @@ impl Sweep {
             },
             members,
         };
-        for high in 0..13 {
-            for low in 0..=high {
-                sweep.ranks[rank_pair(high, low)] = [high, low];
-            }
+        for (pair, ranks) in rank_pairs().enumerate() {
+            sweep.ranks[pair] = ranks;
         }
         for (at, member) in sweep.members.iter().enumerate() {
             sweep.bundles.add(member, 1.0);
             let suits = member.cards.map(|c| (c & 3) as usize);
             for (card, suit) in member.cards.into_iter().zip(suits) {
-                sweep.holding[card as usize].push(at as u16);
-                let [some, both] = &mut sweep.of_suit[suit];
-                if some.last() != Some(&(at as u16)) {
-                    some.push(at as u16);
-                } else {
-                    both.push(at as u16);
+                // Nobody asks for these on a river.
+                if to_come {
+                    sweep.holding[card as usize].push(at as u16);
                 }
+                let [some, both] = &mut sweep.of_suit[suit];
+                let again = some.last() == Some(&(at as u16));
+                (if again { both } else { some }).push(at as u16);
             }
         }
         sweep
@@ -265,20 +274,21 @@ impl Sweep {
             }
             for (_, pair) in board.pairs {
                 let pair = *pair as usize;
-                for side in 0..2 {
-                    passed[side].pass(&scratch.bundles.sides[side][pair], self.ranks[pair]);
+                for (passed, bundles) in passed.iter_mut().zip(&scratch.bundles.sides) {
+                    passed.pass(&bundles[pair], self.ranks[pair]);
                 }
                 same += scratch.bundles.same[pair];
             }
             for (_, at) in board.flushes {
                 let Member { cards, weights, .. } = self.members[*at as usize];
-                for side in 0..2 {
-                    passed[side].pass_one(cards, weights[side]);
+                for (passed, weight) in passed.iter_mut().zip(weights) {
+                    passed.pass_one(cards, weight);
                 }
                 same += weights[0] * weights[1];
             }
             let mut up_to = self.facing(&scratch.bundles, &passed[1], &board);
-            up_to += board.pairs.iter().map(|(_, p)| scratch.bundles.same[*p as usize]).sum::<f64>();
+            up_to +=
+                board.pairs.iter().map(|(_, p)| scratch.bundles.same[*p as usize]).sum::<f64>();
             up_to += board
                 .flushes
                 .iter()
@@ -359,11 +369,12 @@ impl Sweep {
             }
         };
         for (_, pair) in board.pairs {
-            let range = self.starts[*pair as usize] as usize..self.starts[*pair as usize + 1] as usize;
+            let range =
+                self.starts[*pair as usize] as usize..self.starts[*pair as usize + 1] as usize;
             for member in &self.members[range] {
-                let flushes = board.flush.is_some_and(|(suit, need)| {
-                    member.set.ranks_of(suit).count_ones() >= need
-                });
+                let flushes = board
+                    .flush
+                    .is_some_and(|(suit, need)| member.set.ranks_of(suit).count_ones() >= need);
                 if !flushes && !member.set.intersects(board.run_out) {
                     one(member);
                 }
@@ -379,7 +390,9 @@ impl Sweep {
         run_out: CardSet,
         times: f64,
     ) {
-        for member in self.members.iter().filter(|m| m.weights[0] > 0.0 && !m.set.intersects(run_out)) {
+        for member in
+            self.members.iter().filter(|m| m.weights[0] > 0.0 && !m.set.intersects(run_out))
+        {
             let found = passed.facing_one(member.cards) + member.weights[1];
             by_combo[member.combo.index()].total += found * times;
         }

@@ -115,11 +115,10 @@ fn pairs(first: &Passed, second: &Passed, same: (&Same, f64), [x, y]: [usize; 2]
     }
     let n = first.cards.len();
     let (ax, ay, bx, by) = (first.row(x), first.row(y), second.row(x), second.row(y));
-    let apart = |passed: &Passed, row: &[f64]| {
-        passed.total - passed.cards[x] - passed.cards[y] + row[y]
-    };
-    let (a, b) = (apart(first, ax), apart(second, bx));
-    if a == 0.0 || b == 0.0 {
+    let apart =
+        |passed: &Passed| passed.total - passed.cards[x] - passed.cards[y] + passed.row(x)[y];
+    let all = apart(first) * apart(second);
+    if all == 0.0 {
         return 0.0;
     }
     let mut shared = 0.0;
@@ -131,7 +130,7 @@ fn pairs(first: &Passed, second: &Passed, same: (&Same, f64), [x, y]: [usize; 2]
         shared -= (ca[i] - ax[i] - ay[i]) * (cb[i] - bx[i] - by[i]);
     }
     let (same, own) = same;
-    a * b - shared + same.total - same.cards[x] - same.cards[y] + own
+    all - shared + same.total - same.cards[x] - same.cards[y] + own
 }
 
 /// What a thread keeps from board to board.
@@ -158,8 +157,11 @@ impl ThreeWay {
             .filter(|c| (c.set() - boards.left).is_empty())
             .map(|combo| (combo, [0, 1, 2].map(|p: usize| ranges[p].weight(combo))))
             .filter(|(_, weights)| *weights != [0.0; PLAYERS])
-            .map(|(combo, weights)| {
-                Member { combo, set: combo.set(), places: combo.ids().map(&mut place), weights }
+            .map(|(combo, weights)| Member {
+                combo,
+                set: combo.set(),
+                places: combo.ids().map(&mut place),
+                weights,
             })
             .collect();
         Self { boards, members, cards }
@@ -170,7 +172,10 @@ impl ThreeWay {
             order: Vec::with_capacity(self.members.len()),
             below: State::new(self.cards),
             up_to: State::new(self.cards),
-            by_combo: vec![vec![HandTally::default(); Combo::COUNT]; if by_combo { PLAYERS } else { 0 }],
+            by_combo: vec![
+                vec![HandTally::default(); Combo::COUNT];
+                if by_combo { PLAYERS } else { 0 }
+            ],
         }
     }
 
@@ -288,8 +293,7 @@ fn met(member: &Member, hero: usize, [first, second, behind]: [&State; 3], own: 
 fn one(member: &Member, hero: usize, below: &State, up_to: &State) -> [f64; 3] {
     let wins = met(member, hero, [below, below, below], false);
     // Only equal combos of an opponent make ties.
-    let [first, second] =
-        OPPONENTS[hero].map(|p| up_to.players[p].total > below.players[p].total);
+    let [first, second] = OPPONENTS[hero].map(|p| up_to.players[p].total > below.players[p].total);
     let more = |states, own| met(member, hero, states, own) - wins;
     let with_first = if first { more([up_to, below, below], false) } else { 0.0 };
     let with_second = if second { more([below, up_to, below], false) } else { 0.0 };

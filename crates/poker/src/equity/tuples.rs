@@ -132,13 +132,17 @@ pub(super) fn before_the_flop(
             different.len() - 1
         });
     });
-    let counted = parallel::run(threads, different.len(), control, || (), |(), i| {
-        let hands: Vec<Combo> = different[i]
-            .iter()
-            .map_while(|index| Combo::from_index(*index as usize))
-            .collect();
-        spot::count(&hands, dead)
-    })?;
+    let counted = parallel::run(
+        threads,
+        different.len(),
+        control,
+        || (),
+        |(), i| {
+            let hands: Vec<Combo> =
+                different[i].iter().map_while(|index| Combo::from_index(*index as usize)).collect();
+            spot::count(&hands, dead)
+        },
+    )?;
     let mut totals = Totals::new(players.len(), by_combo);
     each_deal(players, CardSet::EMPTY, &mut Vec::new(), &mut |deal| {
         let found = &counted[numbers[&name(deal)]];
@@ -189,7 +193,9 @@ pub(super) fn on_boards(
         totals
     })?;
     let mut totals = Totals::new(players.len(), by_combo);
-    parts.iter().for_each(|part| totals.merge(part));
+    for part in &parts {
+        totals.merge(part);
+    }
     Ok(totals)
 }
 

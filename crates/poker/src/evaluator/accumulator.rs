@@ -53,6 +53,10 @@ impl Accumulator {
     pub const EMPTY: Self = Self { key: THREE_OF_EACH, cards: 0 };
 
     /// Those cards and this one, which must not be among them.
+    ///
+    /// # Panics
+    ///
+    /// With debug assertions, when it is.
     #[inline]
     #[must_use]
     pub fn with(self, card: Card) -> Self {
@@ -65,6 +69,10 @@ impl Accumulator {
     }
 
     /// Adds a card, which must not be among those there are.
+    ///
+    /// # Panics
+    ///
+    /// With debug assertions, when it is.
     #[inline]
     pub fn add(&mut self, card: Card) {
         *self = self.with(card);

@@ -15,29 +15,27 @@ use crate::CardSet;
 /// How many hands are taken at once.
 const BLOCK: usize = 64;
 
-/// Calls `block` with `BLOCK` hands and the room for their strengths, again and again. The last
-/// hands, when they are not as many, are padded with `filler`.
+/// The hands from a place on, as many as a block holds; behind the last the filler. A copy, so that
+/// no closure stands between the caller's instruction set and the loops.
 #[inline(always)]
-pub(super) fn padded<T: Copy, const BLOCK: usize>(
-    hands: &[T],
-    out: &mut [Strength],
-    filler: T,
-    mut block: impl FnMut(&[T; BLOCK], &mut [Strength; BLOCK]),
-) {
-    let (blocks, rest) = hands.as_chunks::<BLOCK>();
-    let (out_blocks, out_rest) = out.as_chunks_mut::<BLOCK>();
-    for (hands, out) in blocks.iter().zip(out_blocks) {
-        block(hands, out);
-    }
-    if !rest.is_empty() {
-        let mut hands = [filler; BLOCK];
-        hands[..rest.len()].copy_from_slice(rest);
-        let mut strengths = [Strength::WORST; BLOCK];
-        block(&hands, &mut strengths);
-        for (out, strength) in out_rest.iter_mut().zip(strengths).take(rest.len()) {
-            *out = strength;
+fn block_at<T: Copy>(hands: &[T], start: usize, filler: T) -> [T; BLOCK] {
+    let hands = &hands[start..];
+    match hands.first_chunk() {
+        Some(block) => *block,
+        None => {
+            let mut block = [filler; BLOCK];
+            block[..hands.len()].copy_from_slice(hands);
+            block
         }
     }
+}
+
+/// Writes the strengths of a block, as many as there is room for.
+#[inline(always)]
+fn write_at(out: &mut [Strength], start: usize, strengths: &[Strength; BLOCK]) {
+    let out = &mut out[start..];
+    let len = out.len().min(BLOCK);
+    out[..len].copy_from_slice(&strengths[..len]);
 }
 
 /// The strengths of all the hands; whether all have 5 to 7 cards. The slices are of one length.
@@ -45,19 +43,22 @@ pub(super) fn padded<T: Copy, const BLOCK: usize>(
 pub(super) fn sets<const SHORT: bool>(hands: &[CardSet], out: &mut [Strength]) -> bool {
     let mut wrong = 0;
     let filler = CardSet::from_bits(0x1f).unwrap_or_default();
-    padded(hands, out, filler, |hands: &[_; BLOCK], out| {
+    for start in (0..hands.len()).step_by(BLOCK) {
+        let hands = block_at(hands, start, filler);
         let mut planes = [[0; BLOCK]; 4];
-        for (lane, hand) in hands.iter().enumerate() {
-            for (suit, plane) in planes.iter_mut().enumerate() {
-                plane[lane] = (hand.bits() >> (16 * suit)) as u16;
+        for (suit, plane) in planes.iter_mut().enumerate() {
+            for (ranks, hand) in plane.iter_mut().zip(&hands) {
+                *ranks = (hand.bits() >> (16 * suit)) as u16;
             }
         }
-        let counts = strengths::<SHORT>(&planes, out);
+        let mut strengths = [Strength::WORST; BLOCK];
+        let counts = evaluate::<SHORT>(&planes, &mut strengths);
         for count in counts {
             // Below five wraps round.
             wrong |= u16::from(count.wrapping_sub(5) > 2);
         }
-    });
+        write_at(out, start, &strengths);
+    }
     wrong == 0
 }
 
@@ -69,7 +70,8 @@ pub(super) fn ids<T: CardId, const N: usize, const SHORT: bool>(
     out: &mut [Strength],
 ) -> bool {
     let mut wrong = 0;
-    padded(hands, out, T::first(), |hands: &[[T; N]; BLOCK], out| {
+    for start in (0..hands.len()).step_by(BLOCK) {
+        let hands = block_at(hands, start, T::first());
         let mut planes = [[0; BLOCK]; 4];
         for (lane, hand) in hands.iter().enumerate() {
             let mut set = 0;
@@ -82,11 +84,13 @@ pub(super) fn ids<T: CardId, const N: usize, const SHORT: bool>(
                 plane[lane] = (set >> (16 * suit)) as u16;
             }
         }
-        let counts = strengths::<SHORT>(&planes, out);
+        let mut strengths = [Strength::WORST; BLOCK];
+        let counts = evaluate::<SHORT>(&planes, &mut strengths);
         for count in counts {
             wrong |= u16::from(count != N as u16);
         }
-    });
+        write_at(out, start, &strengths);
+    }
     wrong == 0
 }
 
@@ -103,13 +107,13 @@ pub(super) fn pairs<const SHORT: bool>(cards: CardSet, pairs: usize, out: &mut [
                 *lane = suits[suit] | pair;
             }
         }
-        strengths::<SHORT>(&planes, out);
+        evaluate::<SHORT>(&planes, out);
     }
 }
 
 /// The strengths of the hands, and how many cards each has.
 #[inline(always)]
-fn strengths<const SHORT: bool>(
+fn evaluate<const SHORT: bool>(
     planes: &[[u16; BLOCK]; 4],
     out: &mut [Strength; BLOCK],
 ) -> [u16; BLOCK] {

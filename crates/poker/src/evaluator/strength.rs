@@ -7,19 +7,18 @@
 /// has the higher strength.
 ///
 /// The number is the same on every path and machine. It is not meant to be stored: what it means
-/// is for `HandRank` to say.
+/// is for [`Strength::hand_rank`] to say.
 ///
 /// ```
 /// use poker::CardSet;
-/// use poker::evaluator::{evaluate, Strength};
-/// # fn set(text: &str) -> CardSet {
-/// #     let c: Vec<char> = text.chars().collect();
-/// #     c.chunks(2).map(|c| poker::Card::new(
-/// #         poker::Rank::from_char(c[0]).unwrap(), poker::Suit::from_char(c[1]).unwrap())).collect()
-/// # }
-/// let flush = evaluate(set("Kh9h7h3h2h")).unwrap();
-/// let straight = evaluate(set("AhKdQhJhThTs9s")).unwrap();
+/// use poker::evaluator::{Strength, evaluate};
+/// use poker::parse_cards;
+/// let strength = |text| evaluate(parse_cards(text).unwrap().into_iter().collect::<CardSet>());
+/// let (flush, straight) = (strength("Kh9h7h3h2h")?, strength("AhKdQhJhThTs9s")?);
 /// assert!(flush > straight && straight > Strength::WORST);
+/// // Suits do not decide, and a sixth and seventh card only when they are among the best five.
+/// assert_eq!(straight, strength("AsKsQdJcTc3h2h")?);
+/// # Ok::<(), poker::evaluator::CardCount>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
@@ -51,13 +50,14 @@ impl Strength {
 /// | full house | `three << 4`, plus the pair |
 /// | four of a kind | `four << 4`, plus the kicker |
 ///
-/// Sets of as many ranks are ordered as their masks are, so the highest rank decides first.
-/// The rows of `OFFSETS` hold a flush above or (short deck) a full house below the other.
+/// Sets of as many ranks are ordered as their masks are, so the highest rank decides first. In the
+/// short deck the full house stands below the flush. Low games turn all bits of what the hand would
+/// be worth as a high one; badugi has numbers of its own.
 pub(crate) mod layout {
     pub(crate) const PAIR: u16 = 0x2000;
     pub(crate) const TWO_PAIR: u16 = 0x4000;
-    /// Four times this is [`TWO_PAIR`] modulo 2^16 when shifted left by four in all, which lets one
-    /// table serve both; see the wide kernels.
+    /// Shifted left by four places this is [`TWO_PAIR`], which lets one table serve both; see the
+    /// kernel for AVX-512.
     pub(crate) const TRIPS: u16 = 0x5400;
     pub(crate) const STRAIGHT: u16 = 0x7000;
     pub(crate) const FULL_SHORT: u16 = 0x7800;
@@ -65,4 +65,6 @@ pub(crate) mod layout {
     pub(crate) const FULL: u16 = 0xb000;
     pub(crate) const QUADS: u16 = 0xc000;
     pub(crate) const STRAIGHT_FLUSH: u16 = STRAIGHT | FLUSH;
+
+    const _: () = assert!(TRIPS << 4 == TWO_PAIR);
 }

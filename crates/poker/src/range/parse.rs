@@ -185,9 +185,8 @@ fn hands(
         range.weights[combo.index()] = weight;
         return Ok(());
     }
-    let (first, rest) = match class(chars) {
-        Some(read) => read,
-        None => return fail(Kind::BadHand, HAND),
+    let Some((first, rest)) = class(chars) else {
+        return fail(Kind::BadHand, HAND);
     };
     match rest {
         [] => first.each(range, weight),

@@ -127,7 +127,8 @@ impl Walk<'_> {
         let rows = || position.to_string();
         if position.outcome().is_over() {
             let winner = position.outcome().winner();
-            let fits = if self.wins { winner == Some(side) } else { winner != Some(side.opponent()) };
+            let fits =
+                if self.wins { winner == Some(side) } else { winner != Some(side.opponent()) };
             return if fits { Ok(0) } else { Err(CheckError::WrongEnd { side, rows: rows() }) };
         }
         let position = &position.canonical();

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 use std::collections::BTreeMap;
 
-use mnk::{Cell, First, Mark, Options, Position, Setup, SetupError, WinRule};
+use mnk::{Cell, First, Mark, Options, Setup, SetupError, WinRule};
 
 use super::{Answer, Claim, Proof, Strategy};
 

@@ -13,8 +13,8 @@ pub(super) use omaha::{omaha, omaha_low};
 pub(super) use pairs::pairs;
 
 use crate::evaluator::card_id::CardId;
-use crate::evaluator::lanes::padded;
 use crate::evaluator::scalar::place;
+use crate::evaluator::simd::padded;
 use crate::evaluator::strength::{Strength, layout};
 use crate::{Card, CardSet};
 

@@ -9,8 +9,8 @@ use core::arch::x86_64::*;
 
 use super::{AND_EITHER_TWICE, Kernel, OR_AND, OR3, load, splat, store, ternary, without_lowest};
 use crate::evaluator::card_id::CardId;
-use crate::evaluator::lanes::padded;
 use crate::evaluator::low::LOW_EIGHT;
+use crate::evaluator::simd::padded;
 use crate::evaluator::strength::{Strength, layout};
 
 const BOARD: usize = 5;

@@ -1,0 +1,224 @@
+//! Published figures, and faults reported against other programs.
+
+use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use poker::equity::{
+    Amount, Control, DEFAULT_ERROR, EquityErrorKind, EquityGame, EquityQuery, Method,
+};
+use poker::parse_cards;
+
+fn query(game: EquityGame, ranges: &[&str], board: &str) -> EquityQuery {
+    let mut query = EquityQuery::parse(game, ranges).unwrap();
+    if !board.is_empty() {
+        query.board = parse_cards(board).unwrap();
+    }
+    query
+}
+
+fn holdem(ranges: &[&str], board: &str) -> EquityQuery {
+    query(EquityGame::Holdem, ranges, board)
+}
+
+/// Heads-up matches over 1,712,304 boards, with the stored table and without.
+#[test]
+fn published_matches() {
+    for (a, b, wins, ties, losses) in [
+        ("AcAd", "KhKs", 1_388_072, 6_538, 317_694),
+        ("AcAd", "KcKd", 1_410_336, 9_308, 292_660),
+        ("AcAd", "KcKh", 1_399_204, 7_923, 305_177),
+        ("AcKc", "QdQh", 787_966, 6_732, 917_606),
+        ("AcKc", "QcQd", 781_594, 8_111, 922_599),
+        ("AcKd", "QhQs", 730_541, 5_854, 975_909),
+        ("AcAd", "7h2s", 1_493_820, 6_236, 212_248),
+        ("AcAd", "6h5h", 1_314_307, 6_415, 391_582),
+        ("KcKd", "Kh2c", 1_612_287, 26_192, 73_825),
+        ("AcKd", "AhKs", 37_210, 1_637_884, 37_210),
+        ("AhKh", "AcKd", 122_556, 1_552_538, 37_210),
+    ] {
+        for use_table in [true, false] {
+            let mut query = holdem(&[a, b], "");
+            query.use_table = use_table;
+            let result = query.run().unwrap();
+            assert!(result.exact);
+            assert_eq!(result.boards, Amount::Count(1_712_304));
+            assert_eq!(result.players[0].wins, Amount::Count(wins), "{a} {b}");
+            assert_eq!(result.players[0].ties, Amount::Count(ties), "{a} {b}");
+            assert_eq!(result.players[1].wins, Amount::Count(losses), "{a} {b}");
+        }
+    }
+}
+
+/// 667,649 wins, 86 ties, 418,273 losses over 1,086,008 boards.
+#[test]
+fn omaha_aces_and_kings_against_a_run() {
+    for threads in [1, 2] {
+        let mut query = query(EquityGame::Omaha, &["AhAsKhKs", "JcTc9d8d"], "");
+        query.threads = threads;
+        let result = query.run().unwrap();
+        assert!(result.exact);
+        assert_eq!(result.boards, Amount::Count(1_086_008));
+        assert_eq!(result.players[0].wins, Amount::Count(667_649));
+        assert_eq!(result.players[0].ties, Amount::Count(86));
+        assert_eq!(result.players[1].wins, Amount::Count(418_273));
+    }
+}
+
+/// rust_poker panics here.
+#[test]
+fn random_against_random_on_2c7dth_is_counted() {
+    let result = holdem(&["random", "random"], "2c7dTh").run().unwrap();
+    assert!(result.exact);
+    // 1,176 pairs of hands' cards times what is left: 49 over 2, 47 over 2, 45 over 2.
+    assert_eq!(result.boards, Amount::Count(1176 * 1081 * 990));
+    assert_eq!(result.players[0].wins, result.players[1].wins);
+    assert!((result.players[0].equity - 0.5).abs() < 1e-12);
+}
+
+/// eval7 says 1.0.
+#[test]
+fn aces_against_kings_without_a_board_is_not_one() {
+    let result = holdem(&["AsAh", "KsKh"], "").run().unwrap();
+    assert!((result.players[0].equity - 0.8264).abs() < 1e-4);
+    assert_eq!(result.boards, Amount::Count(1_712_304));
+}
+
+/// poker-equity returns nothing after four seconds.
+#[test]
+fn aa_against_kk_returns() {
+    let result = holdem(&["AA", "KK"], "").run().unwrap();
+    assert_eq!(result.boards, Amount::Count(50_371_344 + 285_228 + 10_986_372));
+    assert_eq!(result.players[0].wins, Amount::Count(50_371_344));
+    assert_eq!(result.players[0].ties, Amount::Count(285_228));
+    assert_eq!(result.players[1].wins, Amount::Count(10_986_372));
+}
+
+/// OMPEval answers wrongly when asked again.
+#[test]
+fn asked_again_with_other_dead_cards_it_answers_anew() {
+    let mut query = holdem(&["AA", "KK"], "2c7dTh");
+    let first = query.run().unwrap();
+    query.dead = parse_cards("Ac Ad").unwrap();
+    let fewer = query.run().unwrap();
+    assert_ne!(first.boards, fewer.boards);
+    // One way to hold aces, six to hold kings, 43 cards for turn and river.
+    assert_eq!(fewer.boards, Amount::Count(6 * 43 * 42 / 2));
+    query.dead.clear();
+    assert_eq!(query.run().unwrap(), first);
+}
+
+#[test]
+fn faults_have_their_kinds() {
+    use EquityErrorKind as K;
+    let kind = |ranges: &[&str], board: &str, dead: &str| {
+        let mut query = holdem(ranges, board);
+        if !dead.is_empty() {
+            query.dead = parse_cards(dead).unwrap();
+        }
+        query.run().unwrap_err().kind()
+    };
+    assert_eq!(kind(&["AA"], "", ""), K::PlayerCount);
+    assert_eq!(kind(&["AA"; 11], "", ""), K::PlayerCount);
+    assert_eq!(kind(&["AsAh", "AsKs"], "", ""), K::DuplicateCard);
+    assert_eq!(kind(&["AsAh", "KK"], "As2c3d", ""), K::DuplicateCard);
+    assert_eq!(kind(&["AA", "KK"], "2c3d4h", "2c"), K::DuplicateCard);
+    assert_eq!(kind(&["AA", "KK"], "2c3d", ""), K::BoardCards);
+    assert_eq!(kind(&["AA", "KK"], "2c3d4h5s6c7d", ""), K::BoardCards);
+    assert_eq!(kind(&["AA", "KK"], "AcAdAh", ""), K::NoCombo);
+    assert_eq!(kind(&["AA", "AA", "AA"], "", ""), K::NoDeal);
+    let error = EquityQuery::parse(EquityGame::Holdem, &["AA", "K"]).unwrap_err();
+    assert_eq!(error.kind(), K::BadRange);
+    let short = query(EquityGame::ShortDeck, &["5c5d", "AA"], "").run().unwrap_err();
+    assert_eq!(short.kind(), K::NotInDeck);
+    let mixed = query(EquityGame::Omaha, &["AhAsKhKs", "JcTc9d8d2c"], "").run().unwrap_err();
+    assert_eq!(mixed.kind(), K::HoleCards);
+    for method in [Method::Samples(0), Method::Error(0.0), Method::Error(f64::NAN)] {
+        let mut query = holdem(&["AA", "KK"], "");
+        query.method = method;
+        assert_eq!(query.run().unwrap_err().kind(), K::Sampling);
+    }
+    let mut hopeless = query(EquityGame::Omaha, &["random6", "random6", "random6"], "");
+    hopeless.method = Method::Exact;
+    assert_eq!(hopeless.run().unwrap_err().kind(), K::TooLarge);
+}
+
+/// Sampled equities lie within four standard errors of the exact ones, in every game.
+#[test]
+fn samples_are_near_what_is_counted() {
+    for (game, ranges, board) in [
+        (EquityGame::Holdem, &["AA", "KK"][..], ""),
+        (EquityGame::Holdem, &["random", "random"], "2c7dTh"),
+        (EquityGame::Holdem, &["AsAh", "random"], "Ks7d2c"),
+        (EquityGame::Holdem, &["QQ+,AK:0.5", "88-JJ", "AhQh"], "Qs7d2c"),
+        (EquityGame::ShortDeck, &["AhKh", "99,TT"], ""),
+        (EquityGame::ShortDeck, &["random", "QQ+"], "6c7dTh"),
+        (EquityGame::Omaha, &["AhAsKhKs", "JcTc9d8d"], ""),
+        (EquityGame::OmahaHiLo, &["AhAs2h3s", "KcTc9d8d"], ""),
+    ] {
+        let mut query = query(game, ranges, board);
+        query.method = Method::Exact;
+        let exact = query.run().unwrap();
+        query.method = Method::Samples(if game.has_two_hole_cards() { 400_000 } else { 40_000 });
+        let sampled = query.run().unwrap();
+        assert!(!sampled.exact);
+        for (a, b) in exact.players.iter().zip(&sampled.players) {
+            assert!(b.standard_error > 0.0 && b.standard_error < 0.005);
+            assert!((a.equity - b.equity).abs() < 4.0 * b.standard_error, "{game} {ranges:?}");
+            if let (Some(a), Some(b)) = (a.hi_lo, b.hi_lo) {
+                assert!((a.low - b.low).abs() < 0.02 && (a.high - b.high).abs() < 0.02);
+            }
+        }
+    }
+}
+
+#[test]
+fn sampling_reaches_its_error_and_does_not_depend_on_threads() {
+    let mut query = holdem(&["random", "22+,A2s+", "AhKh", "random"], "");
+    let one = query.run().unwrap();
+    assert!(!one.exact);
+    assert!(one.standard_error <= DEFAULT_ERROR);
+    query.threads = 3;
+    assert_eq!(query.run().unwrap(), one);
+    query.seed = 1;
+    assert_ne!(query.run().unwrap(), one);
+}
+
+#[test]
+fn exact_results_do_not_depend_on_threads() {
+    for ranges in [&["AA,KK:0.3", "QQ+,AKs:0.7"][..], &["22+", "AK", "random"]] {
+        let mut query = holdem(ranges, "Ks7d2c");
+        query.details.combos = true;
+        let one = query.run().unwrap();
+        assert!(one.exact);
+        query.threads = 3;
+        assert_eq!(query.run().unwrap(), one);
+    }
+}
+
+#[test]
+fn run_outs_add_up_to_the_whole() {
+    let mut query = holdem(&["AsAh", "KsKh"], "Kd7c2c");
+    query.details.run_outs = true;
+    query.method = Method::Exact;
+    // Two hands are looked up deal by deal; ranges are swept.
+    query.players[1] = "22+,A2s+,KQ".parse::<poker::Range>().unwrap().into();
+    query.players[0] = "random".parse::<poker::Range>().unwrap().into();
+    let result = query.run().unwrap();
+    assert!(!result.run_outs.is_empty());
+    let all: u32 = result.run_outs.iter().map(|r| r.like_it).sum();
+    assert_eq!(all, 49 * 48 / 2);
+}
+
+#[test]
+fn progress_is_told_and_work_is_stopped() {
+    let query = holdem(&["AA", "KK", "QQ"], "");
+    let (told, stop) = (AtomicU64::new(0), AtomicBool::new(false));
+    let report = |done: u64, all: u64| {
+        assert!(done <= all);
+        told.fetch_add(1, Ordering::Relaxed);
+    };
+    query.run_with(&Control::new().progress(&report)).unwrap();
+    assert!(told.load(Ordering::Relaxed) > 1);
+    stop.store(true, Ordering::Relaxed);
+    let error = query.run_with(&Control::new().cancel(&stop)).unwrap_err();
+    assert_eq!(error.kind(), EquityErrorKind::Cancelled);
+}
