@@ -49,7 +49,7 @@ const SIGHTS: [Sight; 10] = [
     Sight { nodes: 1_200, depth: 6, fours: 11, overlooks: 10 },
     Sight { nodes: 2_500, depth: 9, fours: 15, overlooks: 1 },
     Sight { nodes: 5_500, depth: 12, fours: 25, overlooks: 0 },
-    Sight { nodes: 13_000, depth: 20, fours: 41, overlooks: 0 },
+    Sight { nodes: 15_000, depth: 20, fours: 41, overlooks: 0 },
     Sight { nodes: 45_000, depth: 64, fours: 81, overlooks: 0 },
 ];
 
