@@ -1,6 +1,6 @@
 //! What CI checks.
 
-use crate::{shell, test, tools};
+use crate::{shell, test, tools, web};
 
 /// All of it: the lints first, since they are quick to fail.
 pub(crate) fn run() -> anyhow::Result<()> {
@@ -12,6 +12,7 @@ pub(crate) fn run() -> anyhow::Result<()> {
 pub(crate) fn lint() -> anyhow::Result<()> {
     shell::run(&mut shell::cargo("fmt --all --check"))?;
     shell::run(&mut shell::cargo("clippy --workspace --all-targets --locked -- --deny warnings"))?;
+    web::lint()?;
     shell::run(
         shell::cargo("doc --workspace --no-deps --locked").env("RUSTDOCFLAGS", "--deny warnings"),
     )?;

@@ -2,14 +2,17 @@
 //!
 //! `cargo xtask ci` is what CI runs; `cargo xtask test` is its tests alone.
 
+mod browser;
 mod ci;
 mod fuzz;
 mod ladder;
+mod npm;
 mod openings;
 mod schemathesis;
 mod shell;
 mod test;
 mod tools;
+mod web;
 
 use clap::{Parser, Subcommand};
 
@@ -31,6 +34,18 @@ enum Chore {
         /// Leave out the exhaustive tests and the fuzzing: about a minute
         #[arg(long)]
         quick: bool,
+    },
+    /// Build the page into target/web, with cargo alone
+    Web,
+    /// Build the npm package of the custom element into target/npm, with cargo alone
+    Npm,
+    /// Run the browser tests, installing what they need
+    Browser,
+    /// Build the page where it is missing or stale, then run `referee serve`
+    Serve {
+        /// What `referee serve` is told
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
     },
     /// Run the fuzz targets, each for some seconds
     Fuzz {
@@ -70,6 +85,10 @@ fn main() -> anyhow::Result<()> {
         Chore::Ci => ci::run(),
         Chore::Lint => ci::lint(),
         Chore::Test { quick } => test::run(quick),
+        Chore::Web => web::run(),
+        Chore::Npm => npm::run(),
+        Chore::Browser => browser::run(),
+        Chore::Serve { args } => web::serve(&args),
         Chore::Fuzz { seconds, target } => fuzz::run(seconds, target.as_deref()),
         Chore::Ladder { games, level } => ladder::run(games, level),
         Chore::Openings { count, seed } => openings::run(count, seed),

@@ -1,8 +1,9 @@
 //! The tests.
 
-use crate::{fuzz, shell};
+use crate::{browser, fuzz, shell};
 
-/// The quick tests; then, unless told otherwise, the exhaustive ones and the fuzz targets.
+/// The quick tests; then, unless told otherwise, the exhaustive ones, the browser's and the
+/// fuzz targets.
 pub(crate) fn run(quick: bool) -> anyhow::Result<()> {
     // `--bins --lib --tests` is what `cargo test` runs apart from doc tests; benchmarks are only
     // compiled, by clippy.
@@ -12,5 +13,6 @@ pub(crate) fn run(quick: bool) -> anyhow::Result<()> {
     }
     // The files that count every hand and every game look for a build without debug assertions.
     shell::run(&mut shell::cargo("test --workspace --locked --profile exhaustive --tests"))?;
+    browser::run()?;
     fuzz::run(5, None)
 }

@@ -85,11 +85,7 @@ pub fn advise(
     };
     let thought = thought.ok_or(AdviceError::Over)?;
     let cell = Cell::from_index(thought.cell.into(), position.rules().m());
-    Ok(Advice {
-        cell: cell.ok_or(AdviceError::Over)?,
-        value: thought.value,
-        nodes: thought.nodes,
-    })
+    Ok(Advice { cell: cell.ok_or(AdviceError::Over)?, value: thought.value, nodes: thought.nodes })
 }
 
 /// A move of a played game that gave something away.
@@ -215,7 +211,10 @@ mod tests {
         let boards = [
             (vec!["XXX.XXX", "OO.OO..", "OO....."], exact),
             (vec!["...", "...", "..."], Options::new().with_first(First::O)),
-            (vec!["....", "....", ".X..", "OX.."], Options::new().with_gravity(true).with_first(First::X)),
+            (
+                vec!["....", "....", ".X..", "OX.."],
+                Options::new().with_gravity(true).with_first(First::X),
+            ),
             (vec!["X.O", "...", "..."], Options::new().with_misere(true)),
         ];
         for (rows, options) in boards {
@@ -240,7 +239,8 @@ mod tests {
 
     #[test]
     fn whose_turn_it_is_must_be_known() {
-        let rows = Setup::from_rows(&["...", "...", "..."], Options::new().with_first(First::Either));
+        let rows =
+            Setup::from_rows(&["...", "...", "..."], Options::new().with_first(First::Either));
         let position = rows.unwrap().position().unwrap();
         let effort = Effort::Nodes(10);
         assert_eq!(advise(&position, effort, &Timeless), Err(AdviceError::TurnUnknown));

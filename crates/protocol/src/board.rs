@@ -131,8 +131,9 @@ impl BoardQuestion {
     ///
     /// `bad_k` for a k below 0; whether another fits the board is for `mnk` to say.
     pub fn options(&self) -> Result<Options, Refusal> {
-        let bad_k = |k| Refusal::new("bad_k", format!("Bad k: {k} in a row; k must be 1 or more"));
-        let k = self.k.map(|k| usize::try_from(k).map_err(|_| bad_k(k))).transpose()?;
+        let bad_k = |k| Refusal::new("bad_k", format!("Bad k: {k} in a row; k must be 1 to 32"));
+        // Here only what is no number of cells at all; a k beyond the board is for `mnk` to refuse.
+        let k = self.k.map(|k| u16::try_from(k).map_err(|_| bad_k(k))).transpose()?;
         let win = match self.rule {
             RuleName::Free => WinRule::KOrMore,
             RuleName::Exact => WinRule::ExactlyK,
@@ -143,7 +144,7 @@ impl BoardQuestion {
             FirstName::Either => First::Either,
         };
         Ok(Options {
-            k,
+            k: k.map(usize::from),
             ..Options::new()
                 .with_first(first)
                 .with_win(win)

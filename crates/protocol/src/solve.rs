@@ -185,4 +185,10 @@ impl ProofAnswer {
         };
         Self { board: proof.position().to_string(), value, winner, plies, lines: proof.len() }
     }
+
+    /// Nothing was proven about this position.
+    pub fn unknown(position: &Position) -> Self {
+        let board = position.to_string();
+        Self { board, value: ValueName::Unknown, winner: None, plies: None, lines: 0 }
+    }
 }

@@ -1,0 +1,300 @@
+//! A board at play: what people and the bot do to a game, and what is told of it.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use mnk::{Cell, Mark, MoveError, Outcome, Rules};
+
+use super::game::{Bot, Game};
+use super::grid::Face;
+use crate::say::Language;
+use crate::work::ask::Asker;
+use crate::work::question::{Answer, Question};
+
+/// How long a passing notice stays.
+const NOTICE: Duration = Duration::from_millis(2500);
+
+/// What the status says besides the state of the game.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Notice {
+    /// The bot moved there.
+    Moved(Mark, Cell),
+    /// A move was refused.
+    Refused(MoveError),
+    /// So many moves were taken back.
+    Undone(usize),
+    /// So many moves were made again.
+    Redone(usize),
+    /// A good move.
+    Hint(Cell),
+    /// A text in English, of a fault in what was typed or linked.
+    Fault(String),
+    /// The worker did not answer.
+    NoAnswer,
+}
+
+impl Notice {
+    /// Whether it goes away by itself.
+    fn passes(&self) -> bool {
+        !matches!(self, Self::Moved(..) | Self::Hint(_) | Self::Fault(_))
+    }
+
+    /// In words.
+    pub fn say(&self, language: Language) -> String {
+        match self {
+            Self::Moved(side, cell) => language.at("notice.moved", *cell, &side.to_string()),
+            Self::Refused(error) => language.refusal(*error),
+            Self::Undone(1) => language.text("notice.undone_one").into(),
+            Self::Undone(n) => language.fill("notice.undone", &[("n", &n.to_string())]),
+            Self::Redone(1) => language.text("notice.redone_one").into(),
+            Self::Redone(n) => language.fill("notice.redone", &[("n", &n.to_string())]),
+            Self::Hint(cell) => language.at("notice.hint", *cell, ""),
+            Self::Fault(message) => message.clone(),
+            Self::NoAnswer => language.text("notice.no_answer").into(),
+        }
+    }
+}
+
+/// What others may want to know.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Happened {
+    /// A side moved.
+    Moved(Mark, Cell),
+    /// A move won.
+    Won(Mark, Vec<Cell>),
+    /// The last move drew.
+    Drawn,
+    /// A new round began.
+    Reset,
+}
+
+/// A board at play. It is copied freely: all copies are the same board.
+#[derive(Clone, Copy, Debug)]
+pub struct Player {
+    /// The game.
+    pub game: RwSignal<Game>,
+    /// What the status says besides, numbered: the same words once more are told once more.
+    pub notice: RwSignal<Option<(u32, Notice)>>,
+    /// Whether the worker thinks, for the bot or about a hint.
+    pub thinking: RwSignal<bool>,
+    hinted: RwSignal<Option<Cell>>,
+    /// Counts notices, so that an old timer does not remove a new one.
+    noticed: StoredValue<u32>,
+    asker: StoredValue<Asker, LocalStorage>,
+    listener: StoredValue<Option<Box<dyn Fn(Happened)>>, LocalStorage>,
+}
+
+impl Player {
+    /// A board with this game.
+    pub fn new(game: Game) -> Self {
+        Self {
+            game: RwSignal::new(game),
+            notice: RwSignal::new(None),
+            thinking: RwSignal::new(false),
+            hinted: RwSignal::new(None),
+            noticed: StoredValue::new(0),
+            asker: StoredValue::new_local(Asker::new()),
+            listener: StoredValue::new_local(None),
+        }
+    }
+
+    /// Tells this function what happens from now on.
+    pub fn listen(self, listener: impl Fn(Happened) + 'static) {
+        self.listener.set_value(Some(Box::new(listener)));
+    }
+
+    /// What the grid shows.
+    pub fn face(self) -> Memo<Face> {
+        Memo::new(move |_| {
+            let pointed = self.hinted.get().into_iter().collect();
+            self.game.with(|game| {
+                let position = game.position();
+                Face {
+                    rules: *position.rules(),
+                    cells: position.rules().cells().map(|cell| position.cell(cell)).collect(),
+                    over: position.outcome().is_over(),
+                    lines: position.lines(),
+                    last: game.moves().last().copied(),
+                    pointed,
+                }
+            })
+        })
+    }
+
+    /// How the game stands, in words.
+    pub fn state(self, language: Language) -> String {
+        self.game.with(|game| language.state(game.position()))
+    }
+
+    /// A cell was chosen. Where marks fall, its column was.
+    pub fn press(self, cell: Cell) {
+        let bot_thinks = self.game.with_untracked(|game| game.bot_to_move().is_some());
+        if bot_thinks && self.thinking.get_untracked() {
+            return;
+        }
+        let target = self.game.with_untracked(|game| {
+            let position = game.position();
+            let falls = position.rules().gravity();
+            if falls { position.drop(cell.col()).unwrap_or(cell) } else { cell }
+        });
+        self.make(target, false);
+    }
+
+    fn make(self, cell: Cell, by_bot: bool) {
+        let side = self.game.with_untracked(|game| game.position().turn());
+        // A refused move changes nothing, so nobody is told that something changed.
+        let checked = self.game.with_untracked(|game| game.position().check(cell));
+        if let Err(error) = checked {
+            self.tell(Notice::Refused(error));
+            return;
+        }
+        let mut outcome = Outcome::Ongoing;
+        self.game.update(|game| outcome = game.play(cell).unwrap_or(Outcome::Ongoing));
+        self.changed(by_bot.then_some(Notice::Moved(side, cell)));
+        self.happened(Happened::Moved(side, cell));
+        match outcome.winner() {
+            Some(winner) => {
+                let lines = self.game.with_untracked(|game| game.position().lines());
+                let mut cells: Vec<Cell> = lines.iter().flat_map(|line| line.cells()).collect();
+                cells.sort_unstable();
+                cells.dedup();
+                self.happened(Happened::Won(winner, cells));
+            }
+            None if outcome == Outcome::Draw => self.happened(Happened::Drawn),
+            None => {}
+        }
+    }
+
+    /// Takes back a move; against a bot both.
+    pub fn undo(self) {
+        if !self.game.with_untracked(Game::can_undo) {
+            return;
+        }
+        let mut moves = 0;
+        self.game.update(|game| moves = game.undo());
+        self.changed(None);
+        self.tell(Notice::Undone(moves));
+    }
+
+    /// Makes an undone move again; against a bot both.
+    pub fn redo(self) {
+        if !self.game.with_untracked(Game::can_redo) {
+            return;
+        }
+        let mut moves = 0;
+        self.game.update(|game| moves = game.redo());
+        self.changed(None);
+        self.tell(Notice::Redone(moves));
+    }
+
+    /// A new round.
+    pub fn reset(self) {
+        self.game.update(Game::reset);
+        self.changed(None);
+        self.happened(Happened::Reset);
+    }
+
+    /// Other rules, and so a clean board.
+    pub fn set_rules(self, rules: &Rules) {
+        if self.game.with_untracked(|game| game.position().rules() == rules) {
+            return;
+        }
+        self.game.update(|game| game.set_rules(rules));
+        self.changed(None);
+        self.happened(Happened::Reset);
+    }
+
+    /// Another opponent.
+    pub fn set_bot(self, bot: Option<Bot>) {
+        if self.game.with_untracked(Game::bot) == bot {
+            return;
+        }
+        self.game.update(|game| game.set_bot(bot));
+        self.changed(None);
+    }
+
+    /// The score from nothing.
+    pub fn clear_score(self) {
+        self.game.update(Game::clear_score);
+        self.changed(None);
+    }
+
+    /// Another game altogether.
+    pub fn load(self, game: Game) {
+        self.game.set(game);
+        self.changed(None);
+    }
+
+    /// Points out a good move.
+    pub fn hint(self) {
+        let over = self.game.with_untracked(|game| game.position().outcome().is_over());
+        if over || self.thinking.get_untracked() {
+            return;
+        }
+        self.thinking.set(true);
+        self.ask(None, move |cell| {
+            self.hinted.set(Some(cell));
+            self.tell(Notice::Hint(cell));
+        });
+    }
+
+    /// Lets the bot move if it is its turn; to be called once the page stands.
+    pub fn start(self) {
+        self.changed(None);
+    }
+
+    /// After every change of the game: what was thought about the old one is dropped.
+    fn changed(self, notice: Option<Notice>) {
+        self.asker.with_value(Asker::cancel);
+        self.thinking.set(false);
+        self.hinted.set(None);
+        self.noticed.update_value(|count| *count += 1);
+        self.notice.set(notice.map(|notice| (self.noticed.get_value(), notice)));
+        if let Some(bot) = self.game.with_untracked(Game::bot_to_move) {
+            self.thinking.set(true);
+            self.ask(Some(bot.level), move |cell| self.make(cell, true));
+        }
+    }
+
+    fn ask(self, level: Option<u8>, on_move: impl Fn(Cell) + 'static) {
+        let game = self.game.with_untracked(|game| super::link::BoardLink::of(game).write());
+        let seed = (js_sys::Math::random() * f64::from(u32::MAX)) as u64;
+        let asker = self.asker.get_value();
+        asker.ask(Question::Move { game, level, seed }, move |answer, _| {
+            self.thinking.set(false);
+            match answer {
+                Answer::Move { cell } => match cell.parse() {
+                    Ok(cell) => on_move(cell),
+                    Err(_) => self.tell(Notice::NoAnswer),
+                },
+                _ => self.tell(Notice::NoAnswer),
+            }
+        });
+    }
+
+    /// Adds a notice to the status.
+    pub fn tell(self, notice: Notice) {
+        self.noticed.update_value(|count| *count += 1);
+        let mine = self.noticed.get_value();
+        let passes = notice.passes();
+        self.notice.set(Some((mine, notice)));
+        if passes {
+            set_timeout(
+                move || {
+                    if self.noticed.try_get_value() == Some(mine) {
+                        self.notice.set(None);
+                    }
+                },
+                NOTICE,
+            );
+        }
+    }
+
+    fn happened(self, what: Happened) {
+        self.listener.with_value(|listener| {
+            if let Some(listener) = listener {
+                listener(what);
+            }
+        });
+    }
+}

@@ -1,0 +1,28 @@
+//! The page in the browser: boards, analysis, hands and odds; and the custom element.
+//!
+//! It decides no rule: it asks [`mnk`], [`mnk_search`] and [`poker`], compiled to WebAssembly with
+//! it. Three programs are made from it: `page`, `element` and `worker`.
+//!
+//! What needs a browser is compiled for WebAssembly alone; the rest is tested as any other crate.
+
+// The properties of a component are fields of a struct that its macro makes, and nobody reads them.
+#![cfg_attr(target_family = "wasm", allow(dead_code, missing_debug_implementations))]
+
+pub mod board;
+pub mod cards;
+pub mod route;
+pub mod say;
+pub mod work;
+
+#[cfg(target_family = "wasm")]
+pub mod app;
+#[cfg(target_family = "wasm")]
+pub mod element;
+#[cfg(target_family = "wasm")]
+pub mod fields;
+#[cfg(target_family = "wasm")]
+pub mod pages;
+#[cfg(target_family = "wasm")]
+pub mod prefs;
+#[cfg(target_family = "wasm")]
+pub mod status;

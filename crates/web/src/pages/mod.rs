@@ -1,0 +1,6 @@
+//! The pages.
+
+pub mod analysis;
+pub mod boards;
+pub mod hands;
+pub mod odds;

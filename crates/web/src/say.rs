@@ -1,0 +1,154 @@
+//! The words of the page: a catalogue for each language, one file each.
+//!
+//! A line is `key = text`; `{name}` in a text stands for what is filled in. English is the measure:
+//! the tests ask that every other catalogue has its keys and places to fill.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+#[cfg(target_family = "wasm")]
+pub use speaker::{Say, use_say};
+
+#[cfg(target_family = "wasm")]
+mod speaker;
+
+/// A language of the page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    #[default]
+    En,
+    /// German.
+    De,
+}
+
+type Catalogue = HashMap<&'static str, &'static str>;
+
+static CATALOGUES: LazyLock<[Catalogue; 2]> = LazyLock::new(|| {
+    [include_str!("../catalogue/en.txt"), include_str!("../catalogue/de.txt")].map(read)
+});
+
+fn read(text: &'static str) -> Catalogue {
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines.filter_map(|line| line.split_once(" = ")).map(|(k, v)| (k.trim(), v.trim())).collect()
+}
+
+impl Language {
+    /// Every language.
+    pub const ALL: [Self; 2] = [Self::En, Self::De];
+
+    /// Its code, as in the attribute `lang`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::De => "de",
+        }
+    }
+
+    /// Its own name.
+    pub fn name(self) -> &'static str {
+        self.text("language.name")
+    }
+
+    /// The language that a tag such as `de-AT` names, if the page has it.
+    ///
+    /// ```
+    /// use web::say::Language;
+    /// assert_eq!(Language::from_tag("de-AT"), Some(Language::De));
+    /// assert_eq!(Language::from_tag("tlh"), None);
+    /// ```
+    pub fn from_tag(tag: &str) -> Option<Self> {
+        let primary = tag.split(['-', '_']).next().unwrap_or(tag);
+        Self::ALL.into_iter().find(|language| primary.eq_ignore_ascii_case(language.code()))
+    }
+
+    /// A whole number with its digits in groups: `1,712,304`.
+    ///
+    /// ```
+    /// use web::say::Language;
+    /// assert_eq!(Language::En.number("1712304"), "1,712,304");
+    /// assert_eq!(Language::De.number("990"), "990");
+    /// ```
+    pub fn number(self, digits: &str) -> String {
+        let mut grouped = String::new();
+        for (i, digit) in digits.chars().enumerate() {
+            if i > 0 && (digits.len() - i).is_multiple_of(3) {
+                grouped += self.text("number.group");
+            }
+            grouped.push(digit);
+        }
+        grouped
+    }
+
+    /// The text of a key; the English one where this language has none.
+    pub fn text(self, key: &str) -> &'static str {
+        let find = |language: Self| CATALOGUES[language as usize].get(key).copied();
+        find(self).or_else(|| find(Self::En)).unwrap_or("…")
+    }
+
+    /// The text of a key with its places filled.
+    ///
+    /// ```
+    /// use web::say::Language;
+    /// assert_eq!(Language::En.fill("status.turn", &[("side", "X")]), "X's turn");
+    /// ```
+    pub fn fill(self, key: &str, values: &[(&str, &str)]) -> String {
+        let mut text = self.text(key).to_owned();
+        for (name, value) in values {
+            text = text.replace(&format!("{{{name}}}"), value);
+        }
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+
+    fn places(text: &str) -> BTreeSet<&str> {
+        text.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(p, _)| p).collect()
+    }
+
+    #[test]
+    fn every_language_has_every_text_with_its_places() {
+        let english = &CATALOGUES[0];
+        for language in Language::ALL {
+            let other = &CATALOGUES[language as usize];
+            for (key, text) in english {
+                let translated = other.get(key).unwrap_or_else(|| panic!("{key} {language:?}"));
+                assert_eq!(places(text), places(translated), "{key}");
+            }
+            assert_eq!(english.len(), other.len(), "{language:?} has keys that English has not");
+        }
+    }
+
+    /// Every text in quotation marks that looks like a key is one.
+    #[test]
+    fn every_key_in_the_sources_is_in_the_catalogue() {
+        fn visit(path: &Path, found: &mut BTreeSet<String>) {
+            for entry in fs::read_dir(path).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    visit(&path, found);
+                } else {
+                    let source = fs::read_to_string(&path).unwrap();
+                    for call in ["text(\"", "fill(\"", ".t(\""] {
+                        let keys = source.split(call).skip(1).filter_map(|s| s.split('"').next());
+                        found.extend(keys.map(String::from));
+                    }
+                }
+            }
+        }
+        let mut found = BTreeSet::new();
+        visit(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
+        let missing =
+            found.iter().filter(|key| !CATALOGUES[0].contains_key(key.as_str()));
+        // Keys have a dot in them; `fill` and `text` are names of other functions too.
+        let missing: Vec<_> = missing.filter(|key| key.contains('.')).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+}

@@ -1,0 +1,248 @@
+//! The page as static files in `target/web`, with nothing installed but cargo.
+
+mod assets;
+pub(crate) mod toolchain;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context as _, anyhow};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::shell;
+use assets::{Assets, hash};
+use toolchain::{TARGET, Toolchain};
+
+/// A program of `crates/web` and how it is made smaller or faster.
+struct Program {
+    name: &'static str,
+    /// For `wasm-opt`: the page is fetched first and wants to be small, the worker computes.
+    optimise: &'static str,
+}
+
+const PAGE: Program = Program { name: "page", optimise: "-Os" };
+const ELEMENT: Program = Program { name: "element", optimise: "-Os" };
+const WORKER: Program = Program { name: "worker", optimise: "-O3" };
+
+/// What the page is built from; a change in one of these makes it stale.
+const SOURCES: [&str; 8] = [
+    "crates/web",
+    "crates/mnk",
+    "crates/mnk-search",
+    "crates/poker",
+    "crates/protocol",
+    "xtask/src/web",
+    "xtask/src/web.rs",
+    "Cargo.lock",
+];
+
+/// Where the page lies.
+pub(crate) fn folder() -> PathBuf {
+    shell::root().join("target/web")
+}
+
+/// Where the page's own files lie.
+pub(crate) fn sources() -> PathBuf {
+    shell::root().join("crates/web/assets")
+}
+
+/// Builds the page into `target/web`.
+pub(crate) fn run() -> anyhow::Result<()> {
+    let stamp = fingerprint()?;
+    let wasm = build(&[PAGE.name, WORKER.name])?;
+    let mut assets = Assets::default();
+    for program in [&PAGE, &WORKER] {
+        let Bound { js, wasm, parts, .. } = bind(program, &wasm)?;
+        let name = program.name;
+        for (part, js) in parts {
+            assets.add(&part, js.into_bytes());
+        }
+        assets.add(&format!("{name}_bg.wasm"), wasm);
+        assets.add(&format!("{name}.js"), js.into_bytes());
+    }
+    let sources = sources();
+    // In the order in which they name each other.
+    for name in ["icon.svg", "work.js", "start.js", "board.css", "page.css"] {
+        let path = sources.join(name);
+        let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        assets.add(name, bytes);
+    }
+    let index = fs::read(sources.join("index.html")).context("cannot read index.html")?;
+    assets.add_unhashed("index.html", index);
+
+    assets.write(&folder())?;
+    fs::write(stamp_file(), stamp)?;
+    eprintln!("The page is in target/web:");
+    assets.print_sizes();
+    Ok(())
+}
+
+/// The lints of what is compiled for the browser alone, where the compiler that lints can do that.
+pub(crate) fn lint() -> anyhow::Result<()> {
+    if Toolchain::find()? != Toolchain::Installed {
+        eprintln!("the page's lints are left out: Debian's compiler for the browser has none");
+        return Ok(());
+    }
+    shell::run(
+        shell::cargo("clippy --package web --bins --lib --locked --target")
+            .arg(TARGET)
+            .args(["--", "--deny", "warnings"])
+            .env("CARGO_TARGET_DIR", shell::root().join("target/wasm")),
+    )
+}
+
+/// Builds the page unless it is there and nothing it is made from has changed.
+pub(crate) fn ensure() -> anyhow::Result<()> {
+    let fresh = folder().join("index.html").exists()
+        && fs::read_to_string(stamp_file()).is_ok_and(|old| Some(old) == fingerprint().ok());
+    if fresh { Ok(()) } else { run() }
+}
+
+/// Builds the page where it is missing or stale, then runs the server with these arguments.
+pub(crate) fn serve(args: &[String]) -> anyhow::Result<()> {
+    ensure()?;
+    shell::run(shell::cargo("run --release --quiet --package cli -- serve").args(args))
+}
+
+/// The files of the custom element: name and contents, not hashed.
+pub(crate) fn element_files() -> anyhow::Result<Vec<(String, Vec<u8>)>> {
+    let wasm = build(&[ELEMENT.name, WORKER.name])?;
+    let mut files = Vec::new();
+    for program in [&ELEMENT, &WORKER] {
+        let Bound { mut js, wasm, types, parts } = bind(program, &wasm)?;
+        let name = program.name;
+        for (part, contents) in parts {
+            let flat = flat(&part);
+            js = js.replace(&part, &flat);
+            files.push((flat, contents.into_bytes()));
+        }
+        files.push((format!("{name}_bg.wasm"), wasm));
+        files.push((format!("{name}.js"), js.into_bytes()));
+        files.push((format!("{name}.d.ts"), types.into_bytes()));
+    }
+    Ok(files)
+}
+
+fn build(programs: &[&str]) -> anyhow::Result<PathBuf> {
+    let mut cargo = Toolchain::find()?.cargo_build();
+    cargo.args(["--package", "web", "--profile", "web"]);
+    for program in programs {
+        cargo.args(["--bin", program]);
+    }
+    shell::run(&mut cargo)?;
+    Ok(shell::root().join("target/wasm").join(TARGET).join("web"))
+}
+
+/// A program with its JavaScript side.
+struct Bound {
+    js: String,
+    wasm: Vec<u8>,
+    types: String,
+    /// JavaScript that its libraries bring along, by the paths it is imported from.
+    parts: Vec<(String, String)>,
+}
+
+/// A path as the name of a file beside the others.
+pub(crate) fn flat(path: &str) -> String {
+    path.replace('/', "-")
+}
+
+fn bind(program: &Program, folder: &Path) -> anyhow::Result<Bound> {
+    let failed = |error| anyhow!("wasm-bindgen cannot bind {}: {error:#}", program.name);
+    let mut output = Bindgen::new()
+        .input_path(folder.join(program.name).with_extension("wasm"))
+        .web(true)
+        .and_then(|bindgen| {
+            bindgen
+                .typescript(true)
+                .remove_name_section(true)
+                .remove_producers_section(true)
+                .omit_default_module_path(false)
+                .generate_output()
+        })
+        .map_err(failed)?;
+    let wasm = output.wasm_mut().emit_wasm();
+    let mut parts = Vec::new();
+    for (krate, snippets) in output.snippets() {
+        for (number, snippet) in snippets.iter().enumerate() {
+            parts.push((format!("snippets/{krate}/inline{number}.js"), snippet.clone()));
+        }
+    }
+    for (path, module) in output.local_modules() {
+        parts.push((format!("snippets/{path}"), module.clone()));
+    }
+    Ok(Bound {
+        wasm: optimise(program, wasm)?,
+        js: output.js().to_owned(),
+        types: output.ts().unwrap_or_default().to_owned(),
+        parts,
+    })
+}
+
+/// Older ones (Debian 12 has 108) break the tables of function references that wasm-bindgen makes.
+const LEAST_WASM_OPT: u32 = 117;
+
+fn wasm_opt_version() -> Option<u32> {
+    let printed = Command::new("wasm-opt").arg("--version").output().ok()?;
+    let printed = String::from_utf8_lossy(&printed.stdout).into_owned();
+    printed.split_whitespace().find_map(|word| word.parse().ok())
+}
+
+/// Through `wasm-opt` where a version that can do it is installed; else as the compiler made it.
+fn optimise(program: &Program, wasm: Vec<u8>) -> anyhow::Result<Vec<u8>> {
+    if wasm_opt_version().is_none_or(|version| version < LEAST_WASM_OPT) {
+        return Ok(wasm);
+    }
+    let folder = shell::root().join("target/wasm");
+    let before = folder.join(format!("{}.before.wasm", program.name));
+    let after = folder.join(format!("{}.after.wasm", program.name));
+    fs::write(&before, &wasm)?;
+    let status = Command::new("wasm-opt")
+        .arg(program.optimise)
+        .args(["--enable-bulk-memory", "--enable-sign-ext", "--enable-mutable-globals"])
+        .args(["--enable-nontrapping-float-to-int", "--enable-reference-types"])
+        .arg("--enable-multivalue")
+        .arg(&before)
+        .arg("-o")
+        .arg(&after)
+        .stderr(Stdio::null())
+        .status();
+    match status {
+        Ok(status) if status.success() => Ok(fs::read(after)?),
+        Ok(_) => {
+            eprintln!("wasm-opt cannot read {}; it stays as the compiler made it", program.name);
+            Ok(wasm)
+        }
+        Err(_) => Ok(wasm),
+    }
+}
+
+fn stamp_file() -> PathBuf {
+    shell::root().join("target/wasm/page.stamp")
+}
+
+fn fingerprint() -> anyhow::Result<String> {
+    let mut files = Vec::new();
+    for source in SOURCES {
+        list(&shell::root().join(source), &mut files)?;
+    }
+    files.sort();
+    let mut all = Vec::new();
+    for file in files {
+        let bytes = fs::read(&file)?;
+        all.extend(format!("{} {}\n", file.display(), hash(&bytes)).into_bytes());
+    }
+    Ok(hash(&all))
+}
+
+fn list(path: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
+    if path.is_dir() {
+        for entry in fs::read_dir(path)? {
+            list(&entry?.path(), files)?;
+        }
+    } else if path.exists() {
+        files.push(path.to_path_buf());
+    }
+    Ok(())
+}
