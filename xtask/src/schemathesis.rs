@@ -15,7 +15,7 @@ const VERSION: &str = "4.32.5";
 /// server error, an answer that the document does not describe, or a wrong question that is answered.
 pub(crate) fn run(seconds: u32) -> anyhow::Result<()> {
     let schemathesis = install()?;
-    shell::run(&mut shell::cargo("build --locked --package server --example serve"))?;
+    shell::run(&mut shell::cargo("build --locked --package cli"))?;
     let server = Server::start()?;
     let tested = shell::run(
         Command::new(schemathesis)
@@ -60,7 +60,8 @@ struct Server {
 
 impl Server {
     fn start() -> anyhow::Result<Self> {
-        let mut child = Command::new(shell::root().join("target/debug/examples/serve"))
+        let mut child = Command::new(shell::root().join("target/debug/referee"))
+            .arg("serve")
             .env("REFEREE_SERVE_LISTEN", "127.0.0.1:0")
             .env("REFEREE_SERVE_RATE_PER_SECOND", "0")
             .env("REFEREE_SERVE_RATE_LONG_PER_SECOND", "0")

@@ -1,9 +1,9 @@
 //! The tests.
 
-use crate::{browser, fuzz, shell};
+use crate::{browser, fuzz, schemathesis, shell};
 
-/// The quick tests; then, unless told otherwise, the exhaustive ones, the browser's and the
-/// fuzz targets.
+/// The quick tests; then, unless told otherwise, the exhaustive ones, the browser's, the server
+/// against its own description, and the fuzz targets.
 pub(crate) fn run(quick: bool) -> anyhow::Result<()> {
     // `--bins --lib --tests` is what `cargo test` runs apart from doc tests; benchmarks are only
     // compiled, by clippy.
@@ -14,5 +14,6 @@ pub(crate) fn run(quick: bool) -> anyhow::Result<()> {
     // The files that count every hand and every game look for a build without debug assertions.
     shell::run(&mut shell::cargo("test --workspace --locked --profile exhaustive --tests"))?;
     browser::run()?;
+    schemathesis::run(60)?;
     fuzz::run(5, None)
 }

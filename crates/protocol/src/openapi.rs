@@ -39,8 +39,5 @@ impl PartialSchema for CountOrWeight {
 }
 
 fn one_of<const N: usize>(names: [&'static str; N]) -> RefOr<Schema> {
-    ObjectBuilder::new()
-        .schema_type(SchemaType::Type(Type::String))
-        .enum_values(Some(names))
-        .into()
+    ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).enum_values(Some(names)).into()
 }

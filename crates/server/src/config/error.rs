@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 #[non_exhaustive]
 pub enum ConfigError {
     /// The file cannot be read.
-    #[error("cannot read the configuration {}", path.display())]
+    #[error("cannot read the configuration {}: {source}", path.display())]
     Read {
         /// The file.
         path: PathBuf,
