@@ -1,5 +1,6 @@
 //! `referee serve`: the server and the page.
 
+use std::io::{self, Write as _};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -38,7 +39,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
     if args.example {
-        print!("{}", server::EXAMPLE);
+        io::stdout().write_all(server::EXAMPLE.as_bytes())?;
         return Ok(Status::Answered);
     }
     let overrides = Overrides { listen: args.listen, metrics: args.metrics };
@@ -48,7 +49,9 @@ pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
             return question::one(json, Err(Refusal::new("bad_config", error.to_string())));
         }
     };
-    let stopped = server::run(config, |addresses| println!("{addresses}"))?;
+    // Whoever started it may not read along.
+    let tell = |addresses: &server::Addresses| drop(writeln!(io::stdout(), "{addresses}"));
+    let stopped = server::run(config, tell)?;
     Ok(match stopped.exit_code() {
         0 => Status::Answered,
         130 => Status::Interrupted,
