@@ -75,13 +75,19 @@ try {
         const field = document.querySelector(".player input");
         field.value = text;
         const start = performance.now();
+        const answer = new Promise((done) => {
+          const region = document.querySelector("[role=status]");
+          let asked = false;
+          new MutationObserver((_, observer) => {
+            if (!/^Player/.test(region.textContent)) asked = true;
+            else if (asked) {
+              observer.disconnect();
+              done();
+            }
+          }).observe(region, { childList: true, characterData: true, subtree: true });
+        });
         field.dispatchEvent(new Event("input", { bubbles: true }));
-        const before = document.querySelector(".shares");
-        const answered = () => {
-          const table = document.querySelector(".shares");
-          return table && table !== before && document.querySelector("[data-how]").textContent.includes("each of");
-        };
-        while (!answered()) await new Promise((done) => setTimeout(done, 1));
+        await answer;
         return performance.now() - start;
       }, text),
     );
