@@ -8,6 +8,7 @@ mod fuzz;
 mod ladder;
 mod npm;
 mod openings;
+mod schemathesis;
 mod shell;
 mod test;
 mod tools;
@@ -71,6 +72,12 @@ enum Chore {
         #[arg(long, default_value_t = 101)]
         seed: u64,
     },
+    /// Test the server against its own OpenAPI document with schemathesis
+    Schemathesis {
+        /// Seconds, about
+        #[arg(long, default_value_t = 60)]
+        seconds: u32,
+    },
 }
 
 fn main() -> anyhow::Result<()> {
@@ -85,5 +92,6 @@ fn main() -> anyhow::Result<()> {
         Chore::Fuzz { seconds, target } => fuzz::run(seconds, target.as_deref()),
         Chore::Ladder { games, level } => ladder::run(games, level),
         Chore::Openings { count, seed } => openings::run(count, seed),
+        Chore::Schemathesis { seconds } => schemathesis::run(seconds),
     }
 }

@@ -1,8 +1,13 @@
 //! Ctrl-C: ends the command with 130, or asks long work to stop so that it can clear up first.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
 
 use crate::question::Status;
+
+/// How long work may take to notice that it should stop.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Set by Ctrl-C while [`STOPPABLE`] is.
 static STOP: AtomicBool = AtomicBool::new(false);
@@ -14,7 +19,13 @@ static STOPPABLE: AtomicBool = AtomicBool::new(false);
 pub(crate) fn install() {
     // Without a handler the default ends the command too, only not with 130: no loss worth a word.
     let _ = ctrlc::set_handler(|| {
-        // The second Ctrl-C does not wait.
+        // Work that has not stopped in a second is ended, and a second Ctrl-C does not wait.
+        if STOPPABLE.load(Ordering::Relaxed) && !STOP.load(Ordering::Relaxed) {
+            thread::spawn(|| {
+                thread::sleep(PATIENCE);
+                std::process::exit(i32::from(Status::Interrupted.code()));
+            });
+        }
         if !STOPPABLE.load(Ordering::Relaxed) || STOP.swap(true, Ordering::Relaxed) {
             std::process::exit(i32::from(Status::Interrupted.code()));
         }

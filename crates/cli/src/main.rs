@@ -33,6 +33,7 @@ use question::Status;
 #[command(
     name = "referee",
     version,
+    arg_required_else_help = false,
     about = "Judges, analyses and plays grid games and card games",
     after_help = "Examples:
   referee board XOX XXO OXO                 is this board won, drawn, going on, or impossible?

@@ -43,7 +43,9 @@ pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
 
 fn ask(args: &Args, range: &str) -> Result<Answer, Refusal> {
     let answer = RangeQuestion { range: range.into(), dead: args.dead.clone() }.answer()?;
-    let mut text = format!("{} combos  {:.2}%  {}", answer.combos, answer.percent, answer.shortest);
+    // Weights add up to numbers with long tails; four places are more than anybody weighs.
+    let combos = (answer.combos * 1e4).round() / 1e4;
+    let mut text = format!("{combos} combos  {:.2}%  {}", answer.percent, answer.shortest);
     if args.grid {
         text += "\n";
         text += &picture(&answer);

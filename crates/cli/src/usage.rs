@@ -17,24 +17,39 @@ const BOARD_COMMANDS: [&str; 3] = ["board", "solve", "move"];
 pub(crate) fn protect_rows(args: impl Iterator<Item = OsString>) -> impl Iterator<Item = OsString> {
     let mut board = None;
     let mut rows = 0;
-    args.enumerate().map(move |(index, arg)| {
-        let Some(text) = arg.to_str() else { return arg };
+    let args: Vec<_> = args.collect();
+    let protect = |(index, arg): (usize, &OsString)| {
+        let Some(text) = arg.to_str() else { return arg.clone() };
         if index > 0 && board.is_none() && !text.starts_with('-') {
             board = Some(BOARD_COMMANDS.contains(&text));
-            return arg;
+            return arg.clone();
         }
-        if board != Some(true) || text == "-" {
-            return arg;
+        if board != Some(true) {
+            return arg.clone();
         }
         let first_row = rows == 0;
         if text.chars().all(is_cell) {
             rows += 1;
         }
-        if !text.starts_with('-') || (text == "--" && first_row) || !looks_like_row(text) {
-            return arg;
+        if !text.starts_with('-') || text == "-" || !looks_like_row(text) {
+            return arg.clone();
+        }
+        if text == "--" && first_row && !is_row_of_two(&args[index + 1..]) {
+            return arg.clone();
         }
         text.replace('-', ".").into()
-    })
+    };
+    args.iter().enumerate().map(protect).collect::<Vec<_>>().into_iter()
+}
+
+/// Whether a `--` in front of these arguments is the first row of a board two cells wide: those
+/// that follow are such rows, and without it they are no square.
+fn is_row_of_two(rest: &[OsString]) -> bool {
+    let rows: Vec<_> = rest
+        .iter()
+        .map_while(|arg| arg.to_str().filter(|text| text.chars().all(is_cell)))
+        .collect();
+    rows.iter().all(|row| row.chars().count() == 2) && !matches!(rows.len(), 0 | 2)
 }
 
 fn is_cell(c: char) -> bool {
@@ -88,12 +103,20 @@ mod tests {
         assert_eq!(rows, ["board", "X-O", ".X.", "...", "--first", "x"]);
         assert_eq!(protected(&["--json", "board", "-X/--"]), ["--json", "board", ".X/.."]);
         assert_eq!(protected(&["board", "XO", "--"]), ["board", "XO", ".."]);
+        assert_eq!(protected(&["board", "--", "--"]), ["board", "..", ".."]);
+        assert_eq!(protected(&["board", "--", "-X"]), ["board", "..", ".X"]);
+        assert_eq!(
+            protected(&["board", "--", "X-", "--k", "2"]),
+            ["board", "..", "X-", "--k", "2"]
+        );
+        assert_eq!(protected(&["board", "-", "--"]), ["board", "-", ".."]);
     }
 
     #[test]
     fn options_and_the_double_dash_stay() {
         assert_eq!(protected(&["board", "-"]), ["board", "-"]);
         assert_eq!(protected(&["board", "--", "X-O"]), ["board", "--", "X-O"]);
+        assert_eq!(protected(&["board", "--", "XO", "OX"]), ["board", "--", "XO", "OX"]);
         assert_eq!(protected(&["board", "-h"]), ["board", "-h"]);
         assert_eq!(protected(&["play", "--x", "bot"]), ["play", "--x", "bot"]);
         assert_eq!(protected(&["hands", "--players", "2", "-"]), ["hands", "--players", "2", "-"]);

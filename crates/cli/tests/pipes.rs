@@ -101,6 +101,10 @@ fn a_plain_game_is_played_through() {
     let end = "Game over!\n  1   2   3\n1 X | X | X\n  ---------\n2   | O |  \n  ---------\n3   |   \
                | O\nPlayer X wins!\n";
     assert!(told.contains(end), "{told}");
+    assert!(
+        told.contains("Move 4, O at c3, lost a game that was not lost; c1 was better.\n"),
+        "{told}"
+    );
     assert_eq!(text(&output.stderr), "");
 }
 

@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
-use mnk::{Area, Cell, First, Mark, Move, Position, WinRule};
+use mnk::{Area, Cell, First, Mark, Move, Position, Rules, WinRule};
 use thiserror::Error;
 
-use crate::engine::{Clock, Engine, Game, GameError, Level, Limits, MoveError, Rule, Value};
+use crate::engine::{
+    Clock, Engine, Game, GameError, Level, Limits, MoveError, Prospect, Rule, Value, review,
+};
 
 /// How hard to think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,11 +85,58 @@ pub fn advise(
     };
     let thought = thought.ok_or(AdviceError::Over)?;
     let cell = Cell::from_index(thought.cell.into(), position.rules().m());
-    Ok(Advice {
-        cell: cell.ok_or(AdviceError::Over)?,
-        value: thought.value,
-        nodes: thought.nodes,
-    })
+    Ok(Advice { cell: cell.ok_or(AdviceError::Over)?, value: thought.value, nodes: thought.nodes })
+}
+
+/// A move of a played game that gave something away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TurningPoint {
+    /// The number of the move, from 1.
+    pub number: usize,
+    /// Whose move.
+    pub side: Mark,
+    /// The move.
+    pub cell: Move,
+    /// The move that the engine would have made.
+    pub best: Move,
+    /// What the side had before the move and after it.
+    pub prospects: (Prospect, Prospect),
+}
+
+/// Where the value of a game changed: the moves that gave away a win, or a game that was not lost,
+/// as far as the engine sees within so many positions a move.
+///
+/// ```
+/// use mnk::{Mark, Rules, parse_moves};
+/// use mnk_search::advice::turning_points;
+/// // O answers the corner with the corner beside it, and loses.
+/// let moves = parse_moves("a1 c1 a3 a2 c3 b3 b2").unwrap();
+/// let points = turning_points(&Rules::TIC_TAC_TOE, &moves, 20_000).unwrap();
+/// assert_eq!((points[0].number, points[0].side), (2, Mark::O));
+/// assert_eq!(points[0].best.to_string(), "b2");
+/// ```
+///
+/// # Errors
+///
+/// [`AdviceError::Setup`] when the moves are no game; see [`AdviceError`].
+pub fn turning_points(
+    rules: &Rules,
+    moves: &[Move],
+    nodes: u64,
+) -> Result<Vec<TurningPoint>, AdviceError> {
+    let start = Position::new(rules);
+    let mut engine = Engine::new(game(&start)?)?;
+    let (m, first) = (rules.m(), start.turn());
+    let cells: Vec<u16> = moves.iter().map(|cell| cell.index(m) as u16).collect();
+    let reviews = review(&mut engine, &cells, nodes).map_err(AdviceError::Setup)?;
+    let points = reviews.iter().zip(moves).enumerate().filter(|(_, (found, _))| found.is_blunder());
+    Ok(points
+        .filter_map(|(i, (found, &cell))| {
+            let side = if i.is_multiple_of(2) { first } else { first.opponent() };
+            let best = Cell::from_index(found.best.into(), m)?;
+            Some(TurningPoint { number: i + 1, side, cell, best, prospects: found.prospects() })
+        })
+        .collect())
 }
 
 /// An engine in this position.
@@ -154,7 +203,7 @@ fn who_began(position: &Position, turn: Mark) -> Mark {
 mod tests {
     use super::*;
     use crate::engine::Timeless;
-    use mnk::{Options, Rules, Setup};
+    use mnk::{Options, Setup};
 
     #[test]
     fn every_kind_of_board_gets_a_legal_move() {
@@ -162,7 +211,10 @@ mod tests {
         let boards = [
             (vec!["XXX.XXX", "OO.OO..", "OO....."], exact),
             (vec!["...", "...", "..."], Options::new().with_first(First::O)),
-            (vec!["....", "....", ".X..", "OX.."], Options::new().with_gravity(true).with_first(First::X)),
+            (
+                vec!["....", "....", ".X..", "OX.."],
+                Options::new().with_gravity(true).with_first(First::X),
+            ),
             (vec!["X.O", "...", "..."], Options::new().with_misere(true)),
         ];
         for (rows, options) in boards {
@@ -187,7 +239,8 @@ mod tests {
 
     #[test]
     fn whose_turn_it_is_must_be_known() {
-        let rows = Setup::from_rows(&["...", "...", "..."], Options::new().with_first(First::Either));
+        let rows =
+            Setup::from_rows(&["...", "...", "..."], Options::new().with_first(First::Either));
         let position = rows.unwrap().position().unwrap();
         let effort = Effort::Nodes(10);
         assert_eq!(advise(&position, effort, &Timeless), Err(AdviceError::TurnUnknown));

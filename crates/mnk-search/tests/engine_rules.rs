@@ -67,9 +67,11 @@ fn forbidden_moves_by_clause() {
         ("e8 g8 h8 k8", "a1 c1 e1 g1", "i8", true),
         // 9.1 overline; and a five is never forbidden.
         ("c8 d8 e8 g8 h8", "a1 c1 e1 g1 a3", "f8", true),
-        ("d8 e8 g8 h8 f3 f4 f5 f6 f7", "a1 c1 e1 g1 a3 c3 e3 g3 a5", "f8", false),
-        // 9.3: a three that can only become a straight four on a forbidden cell is no three.
-        ("f8 g8 h6 h7 e5 e6 e7 i9 j9", "a1 c1 e1 g1 a3 c3 d8 e9 e4", "h8", false),
+        ("d8 e8 g8 h8 f4 f5 f6 f7 f9", "a1 c1 e1 g1 a3 c3 e3 g3 a5", "f8", false),
+        // 9.3: a three that can only become a straight four on a forbidden cell (here i8, a
+        // double four) is no three; where that cell is not forbidden it is one.
+        ("f8 g8 h6 h7 i5 i6 i7", "a1 c1 e1 g1 a3 d8", "h8", false),
+        ("f8 g8 h6 h7", "a1 c1 e1 d8", "h8", true),
     ];
     for (black, white, cell, forbidden) in cases {
         let game = Game::new(15, 15, 5).unwrap().with_rule(Rule::Renju).unwrap();
@@ -85,5 +87,13 @@ fn forbidden_moves_by_clause() {
         }
         engine.set_side(0);
         assert_eq!(!engine.moves().contains(&at(cell)), forbidden, "{black} / {white}: {cell}");
+        // The rules crate, with as many white marks as black ones: the rest far away.
+        let mut judge = Gomoku::new(15, 15, 5, GomokuRule::Renju).unwrap();
+        let mut whites = white.split(' ').chain(["a15", "c15", "e15", "g15", "i15", "k15"]);
+        for name in black.split(' ') {
+            judge.play(name.parse().unwrap()).unwrap();
+            judge.play(whites.next().unwrap().parse().unwrap()).unwrap();
+        }
+        assert_eq!(judge.forbidden(cell.parse().unwrap()).is_some(), forbidden, "{black}: {cell}");
     }
 }

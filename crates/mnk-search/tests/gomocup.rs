@@ -112,9 +112,13 @@ fn the_rule_may_come_late() {
 fn garbage_does_not_harm() {
     let mut dice = test_kit::threats::Dice(1);
     for _ in 0..200 {
-        let bytes: Vec<u8> = (0..dice.below(400))
-            .map(|_| b"START 15\nBOARD\n1,2,DONE\r\nTURN \xff\x00,;-"[dice.below(38) as usize])
-            .collect();
+        let letters = b"START 15\nBOARD\n1,2,DONE\r\nTURN \xff\x00,;-";
+        let any =
+            |dice: &mut test_kit::threats::Dice| letters[dice.below(letters.len() as u64) as usize];
+        let bytes: Vec<u8> = {
+            let length = dice.below(400);
+            (0..length).map(|_| any(&mut dice)).collect()
+        };
         run(&bytes[..], Vec::new(), Setup { nodes: Some(20), ..Setup::default() }, || Timeless)
             .unwrap();
     }

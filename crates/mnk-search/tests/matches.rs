@@ -7,7 +7,7 @@ use mnk_search::engine::Game;
 use mnk_search::matches::{Clocks, Ending, Match, Score, opening, openings, play};
 
 /// Plays the cells of a list one after the other; the list is the program's argument.
-const LISTED: &str = r#"sh -c 'while read line; do set -- $line; case "$1" in START|RECTSTART) echo OK;; BEGIN|TURN|DONE*) n=$((n+1)); eval "echo \${LIST_$n}";; END*) exit;; esac; done'"#;
+const LISTED: &str = r#"sh -c 'while read line; do set -- $line; case "$1" in START|RECTSTART) echo OK;; BEGIN*|TURN*|DONE*) n=$((n+1)); eval "echo \${LIST_$n}";; END*) exit;; esac; done'"#;
 
 fn listed(moves: &[&str]) -> String {
     let list: Vec<String> =

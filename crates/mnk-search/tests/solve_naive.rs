@@ -126,8 +126,9 @@ fn every_position_of_3_3_3_in_every_variant() {
         }
     }
     for k in [1, 2] {
-        variants(3, 3, k).iter().for_each(|rules| _ = every_position(rules));
-        variants(3, 2, k).iter().for_each(|rules| _ = every_position(rules));
+        for rules in variants(3, 3, k).into_iter().chain(variants(3, 2, k)) {
+            every_position(&rules);
+        }
     }
 }
 

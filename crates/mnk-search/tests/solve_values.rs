@@ -184,6 +184,17 @@ fn large_boards_answer_within_their_limits() {
     assert_eq!(names, ["g8", "k8"]);
 }
 
+/// X wins (Charatsidis 2017, Uiterwijk 2019); some minutes:
+/// `cargo test --release -p mnk-search --test solve_values -- --ignored`.
+#[cfg(not(debug_assertions))]
+#[test]
+#[ignore = "takes minutes"]
+fn nine_four_four() {
+    let limits = Limits { goal: Goal::Value, ..Limits::default() };
+    let solution = solve(&Position::new(&Rules::new(9, 4, 4).unwrap()), &limits).unwrap();
+    assert!(matches!(solution.value, Value::Win { side: Mark::X, .. }), "{:?}", solution.value);
+}
+
 /// 8,4,4 is a draw (Uiterwijk 2019); some seconds.
 #[cfg(not(debug_assertions))]
 #[test]

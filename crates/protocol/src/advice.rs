@@ -21,6 +21,7 @@ use crate::{BoardQuestion, Refusal, SideName, SolveQuestion};
 /// assert_eq!(question.answer(&Timeless).unwrap_err().kind, "game_over");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct MoveQuestion {
     /// The board and its rules.
@@ -38,6 +39,7 @@ pub struct MoveQuestion {
 
 /// A move and what it is worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MoveAnswer {
     /// The move.
     #[serde(rename = "move")]

@@ -19,6 +19,7 @@ use crate::Refusal;
 /// assert_eq!((refusal.kind.as_str(), refusal.also), ("bad_k", vec![]));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct BoardQuestion {
     /// Rows from the top, or one with `/` between the rows. Cells: `X x O o`, or empty as a
@@ -42,6 +43,7 @@ pub struct BoardQuestion {
 
 /// Who began.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum FirstName {
     /// X.
@@ -55,6 +57,7 @@ pub enum FirstName {
 
 /// Which runs are a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum RuleName {
     /// k or more.
@@ -66,6 +69,7 @@ pub enum RuleName {
 
 /// The state of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoardAnswer {
     /// Won, drawn or going on.
     pub state: BoardState,
@@ -86,6 +90,7 @@ pub struct BoardAnswer {
 
 /// Won, drawn or going on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum BoardState {
@@ -126,8 +131,9 @@ impl BoardQuestion {
     ///
     /// `bad_k` for a k below 0; whether another fits the board is for `mnk` to say.
     pub fn options(&self) -> Result<Options, Refusal> {
-        let bad_k = |k| Refusal::new("bad_k", format!("Bad k: {k} in a row; k must be 1 or more"));
-        let k = self.k.map(|k| usize::try_from(k).map_err(|_| bad_k(k))).transpose()?;
+        let bad_k = |k| Refusal::new("bad_k", format!("Bad k: {k} in a row; k must be 1 to 32"));
+        // Here only what is no number of cells at all; a k beyond the board is for `mnk` to refuse.
+        let k = self.k.map(|k| u16::try_from(k).map_err(|_| bad_k(k))).transpose()?;
         let win = match self.rule {
             RuleName::Free => WinRule::KOrMore,
             RuleName::Exact => WinRule::ExactlyK,
@@ -138,7 +144,7 @@ impl BoardQuestion {
             FirstName::Either => First::Either,
         };
         Ok(Options {
-            k,
+            k: k.map(usize::from),
             ..Options::new()
                 .with_first(first)
                 .with_win(win)

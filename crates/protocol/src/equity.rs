@@ -25,6 +25,7 @@ use crate::Refusal;
 /// assert_eq!(question.answer().unwrap_err().kind, "bad_range");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct EquityQuestion {
     /// Two to ten ranges, as people write them.
@@ -57,6 +58,7 @@ pub struct EquityGameName(pub EquityGame);
 
 /// What an equity can be told by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum EquityDetail {
     /// Each starting hand (169) of each range.
@@ -69,6 +71,7 @@ pub enum EquityDetail {
 
 /// The equity of each range.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EquityAnswer {
     /// Whether every deal was counted; else they were sampled.
     pub exact: bool,
@@ -89,6 +92,7 @@ pub struct EquityAnswer {
 
 /// The equity of one range.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayerAnswer {
     /// The range as it was given.
     pub range: String,
@@ -118,6 +122,7 @@ pub struct PlayerAnswer {
 
 /// The equity of one hand of a range.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HandEquity {
     /// `AKs`, or `AcKc` by combo.
     pub hand: String,
@@ -127,6 +132,7 @@ pub struct HandEquity {
 
 /// The first player's equity after one run-out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RunOutAnswer {
     /// The cards that come.
     pub cards: String,
@@ -324,6 +330,7 @@ impl<'de> Deserialize<'de> for EquityGameName {
 /// assert_eq!((answer.combos, answer.shortest.as_str()), (18.0, "QQ+"));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct RangeQuestion {
     /// The range, as people write it.
@@ -334,6 +341,7 @@ pub struct RangeQuestion {
 
 /// What is in a range.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RangeAnswer {
     /// The range as it was given.
     pub range: String,

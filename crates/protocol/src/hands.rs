@@ -16,6 +16,7 @@ use crate::Refusal;
 /// assert_eq!(question.answer().unwrap_err().kind, "card_count");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct HandsQuestion {
     /// The hands, as people write cards.
@@ -25,6 +26,7 @@ pub struct HandsQuestion {
     pub board: Option<String>,
     /// The game; hold'em unless said.
     #[serde(default, with = "crate::game")]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::openapi::GameName))]
     pub game: Game,
 }
 
@@ -36,6 +38,7 @@ pub struct HandsQuestion {
 /// assert_eq!(question.answer().unwrap().name, "straight flush, eight high");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RankQuestion {
     /// Five to seven cards; four in badugi; hole cards where there is a board.
@@ -45,11 +48,13 @@ pub struct RankQuestion {
     pub board: Option<String>,
     /// The game; hold'em unless said.
     #[serde(default, with = "crate::game")]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::openapi::GameName))]
     pub game: Game,
 }
 
 /// Who wins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HandsAnswer {
     /// The hands that win, counted from 0; several when they tie.
     pub winners: Vec<usize>,
@@ -62,6 +67,7 @@ pub struct HandsAnswer {
 
 /// One hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HandAnswer {
     /// The cards as they were given.
     pub cards: String,
@@ -77,6 +83,7 @@ pub struct HandAnswer {
 
 /// How often each player won, over many deals.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CountAnswer {
     /// Deals that each player won alone.
     pub wins: Vec<u64>,

@@ -13,6 +13,8 @@ mod board;
 mod equity;
 mod game;
 mod hands;
+#[cfg(feature = "openapi")]
+mod openapi;
 mod refusal;
 mod solve;
 

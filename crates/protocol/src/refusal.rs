@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 /// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Refusal {
     /// The first kind that applies, in the order in which the command documents them.
     pub kind: String,
@@ -27,6 +28,7 @@ pub struct Refusal {
 
 /// A [`Refusal`] as it is printed: `{"error":{...}}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RefusalAnswer {
     /// In a batch, the line of the question, from 1: here too, so that a reader of the stream can
     /// sort errors without opening them.

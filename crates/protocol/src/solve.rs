@@ -20,6 +20,7 @@ use crate::{BoardQuestion, FirstName, Refusal};
 /// assert_eq!(question.answer().unwrap_err().kind, "wrong_turn_order");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct SolveQuestion {
     /// The board and its rules.
@@ -33,6 +34,7 @@ pub struct SolveQuestion {
 
 /// A side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum SideName {
@@ -51,6 +53,7 @@ impl From<SideName> for Mark {
 
 /// What a position is worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SolveAnswer {
     /// Won, drawn, or not known at the limit.
     pub value: ValueName,
@@ -72,6 +75,7 @@ pub struct SolveAnswer {
 
 /// Won, drawn, or not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum ValueName {
@@ -158,6 +162,7 @@ impl SolveAnswer {
 
 /// A proof that was written or verified.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProofAnswer {
     /// The board it is about, rows with `/` between them.
     pub board: String,
@@ -179,5 +184,11 @@ impl ProofAnswer {
             Claim::Draw => (ValueName::Draw, None, None),
         };
         Self { board: proof.position().to_string(), value, winner, plies, lines: proof.len() }
+    }
+
+    /// Nothing was proven about this position.
+    pub fn unknown(position: &Position) -> Self {
+        let board = position.to_string();
+        Self { board, value: ValueName::Unknown, winner: None, plies: None, lines: 0 }
     }
 }

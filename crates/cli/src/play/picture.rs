@@ -19,6 +19,10 @@ const CELL_WIDTH: u16 = 3;
 
 pub(crate) fn draw(screen: &Screen, frame: &mut Frame<'_>) {
     let rules = screen.session.rules();
+    let place = frame.area();
+    if screen.help {
+        return frame.render_widget(Paragraph::new(HELP).wrap(Wrap { trim: true }), place);
+    }
     // The coordinates, and a row or two for each of the board's: the status stands close below.
     let height = frame.area().height.saturating_sub(5);
     let spaced = is_spaced(rules.n(), height);
@@ -35,11 +39,7 @@ pub(crate) fn draw(screen: &Screen, frame: &mut Frame<'_>) {
 
     let name = format!("{} x {}, {} in a row", rules.m(), rules.n(), rules.k());
     frame.render_widget(Line::from(name).style(Modifier::BOLD), title);
-    if screen.help {
-        frame.render_widget(Paragraph::new(HELP).wrap(Wrap { trim: true }), board);
-    } else {
-        frame.render_widget(Paragraph::new(grid(screen, board)), board);
-    }
+    frame.render_widget(Paragraph::new(grid(screen, board)), board);
     frame.render_widget(Line::from(screen.status()).style(Modifier::BOLD), status);
     let won = screen.session.score();
     frame

@@ -93,6 +93,9 @@ impl<I: BufRead, O: Write> Table<I, O> {
                 drawing::place(last)
             )?;
         }
+        for point in seats::turning_points(self.session.rules(), self.session.moves()) {
+            writeln!(self.output, "{point}")?;
+        }
         self.score()
     }
 

@@ -167,6 +167,15 @@ impl Screen {
     fn play_bot(&mut self) {
         if let Some(cell) = self.session.play_bot() {
             self.cursor = cell;
+            self.look_back();
+        }
+    }
+
+    /// When the game is over, says where it turned.
+    fn look_back(&mut self) {
+        if self.session.outcome().is_over() {
+            let points = seats::turning_points(self.session.rules(), self.session.moves());
+            self.message = points.into_iter().next_back().unwrap_or_default();
         }
     }
 
@@ -197,7 +206,10 @@ impl Screen {
         }
         let cell = self.session.landing(self.cursor);
         match self.session.play(cell) {
-            Ok(_) => self.cursor = cell,
+            Ok(_) => {
+                self.cursor = cell;
+                self.look_back();
+            }
             Err(error) => self.message = error.to_string(),
         }
     }

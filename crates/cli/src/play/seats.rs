@@ -2,9 +2,9 @@
 
 use std::str::FromStr;
 
-use mnk::{Cell, Mark, Position};
-use mnk_search::advice::{Advice, AdviceError, Effort, advise};
-use mnk_search::engine::{Level, Timeless, Value};
+use mnk::{Cell, Mark, Position, Rules};
+use mnk_search::advice::{self, Advice, AdviceError, Effort, TurningPoint, advise};
+use mnk_search::engine::{Level, Prospect, Timeless, Value};
 
 /// Who plays a side: `human`, `bot` or `bot:LEVEL`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -79,6 +79,24 @@ pub(crate) fn seen(advice: &Advice) -> String {
         Value::Loss(plies) => format!(", which holds out for {plies} plies"),
         Value::Points(_) => String::new(),
     }
+}
+
+/// Positions looked at for each move of a game that is over.
+const REVIEW_NODES: u64 = 2_000;
+
+/// Where the value of the game changed, a sentence a move.
+pub(crate) fn turning_points(rules: &Rules, moves: &[Cell]) -> Vec<String> {
+    let points = advice::turning_points(rules, moves, REVIEW_NODES).unwrap_or_default();
+    let told = |point: &TurningPoint| {
+        let TurningPoint { number, side, cell, best, prospects } = point;
+        let gave = match prospects {
+            (Prospect::Winning, Prospect::Losing) => "turned a win into a loss",
+            (Prospect::Winning, _) => "gave a win away",
+            _ => "lost a game that was not lost",
+        };
+        format!("Move {number}, {side} at {cell}, {gave}; {best} was better.")
+    };
+    points.iter().map(told).collect()
 }
 
 #[cfg(test)]

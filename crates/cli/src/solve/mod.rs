@@ -40,10 +40,11 @@ pub(crate) struct Args {
     /// Read the positions from a file, one a line
     #[arg(long, value_name = "F", conflicts_with_all = ["rows", "size"])]
     file: Option<PathBuf>,
-    /// Write a proof of the value into a file: what to answer to every move
+    /// Write a proof of the value into a file (or - for standard output): what to answer to every
+    /// move
     #[arg(long, value_name = "F", conflicts_with = "file")]
     proof: Option<PathBuf>,
-    /// Verify a proof that stands in a file, by the rules alone
+    /// Verify a proof that stands in a file (or - for standard input), by the rules alone
     #[arg(long, value_name = "F", conflicts_with_all = ["rows", "size", "file", "proof"])]
     check: Option<PathBuf>,
 }

@@ -1,9 +1,11 @@
 //! Proofs in files: written for a position, read back and checked.
 
+use std::fmt::Display;
 use std::fs;
+use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 
-use anyhow::{Context as _, bail};
+use anyhow::Context as _;
 use mnk::Position;
 use mnk_search::solve::{Claim, Limits, Proof};
 use protocol::{ProofAnswer, Refusal};
@@ -26,7 +28,14 @@ pub(super) fn write(
     if interrupt::pressed() {
         return Ok(Status::Interrupted);
     }
-    let Some(proof) = proof else { bail!("nothing was proven within the limit") };
+    let Some(proof) = proof else {
+        let text = "unknown: nothing was proven within the limit, and no proof is written";
+        return question::one(json, Ok(Answer::new(text, &ProofAnswer::unknown(&position))));
+    };
+    if path == Path::new("-") {
+        io::stdout().write_all(proof.to_string().as_bytes())?;
+        return Ok(Status::Answered);
+    }
     fs::write(path, proof.to_string())
         .with_context(|| format!("cannot write {}", path.display()))?;
     question::one(json, Ok(answer(&proof, &format!("written to {}", path.display()))))
@@ -34,23 +43,23 @@ pub(super) fn write(
 
 /// Reads a proof and verifies it by the rules alone.
 pub(super) fn check(path: &Path, json: bool) -> anyhow::Result<Status> {
-    let text =
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let proof: Proof = match text.parse() {
-        Ok(proof) => proof,
-        Err(error) => {
-            let message = format!("{}: {error}", path.display());
-            return question::one(json, Err(Refusal::new("bad_proof", message)));
-        }
-    };
-    proof.check().with_context(|| format!("{} proves nothing", path.display()))?;
-    question::one(json, Ok(answer(&proof, "proven")))
+    let mut bytes = Vec::new();
+    question::open(Some(path))?
+        .read_to_end(&mut bytes)
+        .with_context(|| format!("cannot read {}", path.display()))?;
+    let bad =
+        |error: &dyn Display| Refusal::new("bad_proof", format!("{}: {error}", path.display()));
+    let proof = String::from_utf8(bytes)
+        .map_err(|error| bad(&error))
+        .and_then(|text| text.parse::<Proof>().map_err(|error| bad(&error)))
+        .and_then(|proof| proof.check().map(|()| proof).map_err(|error| bad(&error)));
+    question::one(json, proof.map(|proof| answer(&proof, "proven")))
 }
 
 fn answer(proof: &Proof, what: &str) -> Answer {
     let claim = match proof.claim() {
         Claim::Win { side, plies: 1 } => format!("{side} wins in 1 ply"),
-        Claim::Win { side, plies } => format!("{side} wins in {plies} plies"),
+        Claim::Win { side, plies } => format!("{side} wins within {plies} plies"),
         Claim::Draw => "draw".into(),
     };
     let wire = ProofAnswer::new(proof);

@@ -41,7 +41,7 @@ pub(crate) struct Sight {
 }
 
 const SIGHTS: [Sight; 10] = [
-    Sight { nodes: 40, depth: 1, fours: 1, overlooks: 380 },
+    Sight { nodes: 40, depth: 1, fours: 1, overlooks: 500 },
     Sight { nodes: 80, depth: 1, fours: 1, overlooks: 230 },
     Sight { nodes: 160, depth: 2, fours: 3, overlooks: 140 },
     Sight { nodes: 280, depth: 3, fours: 5, overlooks: 85 },
@@ -97,9 +97,9 @@ impl Sight {
         if own == class::FIVE {
             chance /= 4;
         } else if theirs == class::FIVE {
-            chance /= 2;
-        } else if own >= class::OPEN_FOUR || theirs >= class::OPEN_FOUR {
             chance = chance * 2 / 3;
+        } else if own >= class::OPEN_FOUR || theirs >= class::OPEN_FOUR {
+            chance = chance * 3 / 4;
         }
         // Slanting lines are harder to see than upright ones.
         let code = board.code(if own >= theirs { side } else { other }, cell);

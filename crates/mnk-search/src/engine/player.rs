@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::board::{Board, Tables};
+use super::board::{Board, EMPTY, Tables};
 use super::fours::FourWin;
 use super::game::{Game, GameError};
 use super::search::{Memory, PROVEN, WIN};
@@ -147,6 +147,12 @@ impl Engine {
     /// The cells played, oldest first.
     pub fn played(&self) -> Vec<u16> {
         self.board.played().collect()
+    }
+
+    /// The side whose mark stands on a cell: 0 the first player, 1 the second. `None` for an empty
+    /// cell and outside the board.
+    pub fn mark(&self, cell: u16) -> Option<u8> {
+        self.board.marks.get(usize::from(cell)).copied().filter(|&mark| mark != EMPTY)
     }
 
     /// Plays a move of the side to move.

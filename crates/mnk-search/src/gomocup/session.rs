@@ -179,8 +179,12 @@ impl Session {
         let stale = self.engine.as_ref().is_none_or(|engine| engine.game().rule != rule);
         if stale {
             let mut engine = self.fresh()?;
-            for cell in self.engine.iter().flat_map(Engine::played) {
-                engine.play(cell).map_err(|error| error.to_string())?;
+            if let Some(before) = &self.engine {
+                for cell in before.played() {
+                    let side = usize::from(before.mark(cell).unwrap_or(0));
+                    engine.put(cell, side).map_err(|error| error.to_string())?;
+                }
+                engine.set_side(usize::from(before.side()));
             }
             self.engine = Some(engine);
         }

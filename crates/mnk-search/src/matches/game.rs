@@ -3,7 +3,10 @@
 use std::time::Duration;
 
 use super::process::{EngineFault, Process};
-use crate::engine::{Engine, Game, GameError, Rule, Standing};
+use mnk::gomoku::{Gomoku, GomokuRule};
+use mnk::{Cell, Outcome};
+
+use crate::engine::{Game, GameError, Rule};
 use crate::gomocup::Point;
 
 /// The clocks of a game.
@@ -110,6 +113,26 @@ impl Seat {
     }
 }
 
+/// The referee of a game: the rules crate. The protocol knows neither gravity nor misère.
+fn judge(game: &Game) -> Result<Gomoku, GameError> {
+    let Game { width, height, k, rule, gravity, misere } = *game;
+    if gravity || misere {
+        return Err(GameError::Mixed { rule });
+    }
+    let rule = match rule {
+        Rule::Free => GomokuRule::Free,
+        Rule::Exact => GomokuRule::Exact,
+        Rule::Renju => GomokuRule::Renju,
+        Rule::Caro => GomokuRule::Caro,
+    };
+    Gomoku::new(width.into(), height.into(), k.into(), rule)
+        .map_err(|_| GameError::Size { width, height })
+}
+
+fn at(x: u8, y: u8) -> Option<Cell> {
+    Cell::new(x.into(), y.into())
+}
+
 /// Plays a game from an opening; `commands[0]` plays the first side.
 ///
 /// # Errors
@@ -121,11 +144,13 @@ pub fn play(
     opening: &[u16],
     clocks: &Clocks,
 ) -> Result<Record, GameError> {
-    let mut judge = Engine::with_memory(game, 1024)?;
+    let game = game.checked()?;
+    let mut judge = judge(&game)?;
     let mut record =
         Record { game, moves: Vec::new(), times: Vec::new(), winner: None, ending: Ending::Full };
     for &cell in opening {
-        if judge.play(cell).is_err() {
+        let (x, y) = game.column_row(cell);
+        if at(x, y).is_none_or(|cell| judge.play(cell).is_err()) {
             break;
         }
         record.moves.push(cell);
@@ -145,17 +170,14 @@ pub fn play(
     }
     let mut told = [false; 2];
     loop {
-        match judge.standing() {
-            Standing::Won(side) => {
-                record.winner = Some(side);
-                record.ending = Ending::Row;
-                return Ok(record);
-            }
-            Standing::Drawn => return Ok(record),
-            Standing::Open if judge.moves().is_empty() => return Ok(record),
-            Standing::Open => {}
+        if let Some(winner) = judge.outcome().winner() {
+            record.winner = Some(winner.index() as u8);
+            record.ending = Ending::Row;
         }
-        let side = usize::from(judge.side());
+        if judge.outcome() != Outcome::Ongoing {
+            return Ok(record);
+        }
+        let side = judge.turn().index();
         let lines = question(&game, &record.moves, side, told[side]);
         told[side] = true;
         let (point, took) = match seats[side].ask(&lines, clocks) {
@@ -163,7 +185,7 @@ pub fn play(
             Err(EngineFault::Late { .. }) => return Ok(lost(side, Ending::Time, record)),
             Err(fault) => return Ok(lost(side, Ending::Failed(fault.to_string()), record)),
         };
-        let refused = match game.cell(point.x, point.y) {
+        let refused = match at(point.x, point.y) {
             None => Some(format!("{point} is outside the board")),
             Some(cell) => judge.play(cell).err().map(|error| format!("{point}: {error}")),
         };

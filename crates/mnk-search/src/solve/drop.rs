@@ -164,7 +164,7 @@ impl<W: Word> Shape<W> {
     }
 }
 
-#[inline(always)]
+#[inline]
 fn completing<W: Word>(marks: W, k: u32, height: u32) -> W {
     let all = !W::ZERO;
     // Straight up, only the cell above k - 1 marks is free.
@@ -218,7 +218,7 @@ impl<W: Word> Drop<W> {
 
     fn put(&mut self, entry: Entry<W>) {
         if self.used * 2 > self.table.len() && self.table.len() < self.most {
-            let wider = vec![Self::FREE; self.table.len() * 4];
+            let wider = vec![Self::FREE; (self.table.len() * 4).min(self.most)];
             let old = core::mem::replace(&mut self.table, wider);
             self.used = 0;
             old.into_iter().filter(|e| e.key != W::ZERO).for_each(|e| self.place(e));

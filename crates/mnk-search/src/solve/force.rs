@@ -149,6 +149,72 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         moves
     }
 
+    /// What the lines alone say of an attack; else the move that the attacker is forced to, if any.
+    fn at_a_glance(
+        &self,
+        node: &Node<C, L, S>,
+        moves: u16,
+        endless: bool,
+    ) -> Result<Option<usize>, Verdict<C>> {
+        let g = self.geometry;
+        let bound = if endless { NEVER } else { moves };
+        if node.attack.alive.is_empty() {
+            return Err(Verdict::Fail { moves: NEVER, zone: Some(Bits::EMPTY) });
+        }
+        if moves == 0 {
+            return Err(Verdict::Fail { moves: bound, zone: None });
+        }
+        if let Some(line) = node.attack.holding(g.k - 1).first() {
+            let zone = g.lines[line] & node.empty;
+            return Err(Verdict::Win { moves: 1, zone });
+        }
+        if moves == 1 {
+            return Err(Verdict::Fail { moves: bound, zone: None });
+        }
+        let mut forced = None;
+        if self.strong {
+            let threats = node.open(g, node.defence.holding(g.k - 1));
+            if threats.len() > 1 {
+                // The attacker cannot stop both.
+                let zone = threats | node.open(g, node.attack.alive);
+                return Err(Verdict::Fail { moves: NEVER, zone: Some(zone) });
+            }
+            forced = threats.first();
+        }
+        if self.reachable(node, moves).is_empty() {
+            return Err(Verdict::Fail { moves: bound, zone: None });
+        }
+        if self.danger(node, NEVER) < 1 << (UNIT - 1) {
+            let zone = node.open(g, node.attack.alive);
+            return Err(Verdict::Fail { moves: NEVER, zone: Some(zone) });
+        }
+        if !endless && self.danger(node, moves) < 1 << (UNIT - 1) {
+            return Err(Verdict::Fail { moves, zone: None });
+        }
+        Ok(forced)
+    }
+
+    /// The attacker has to take this cell, or the defender does and wins.
+    fn attack_forced(&mut self, node: &Node<C, L, S>, moves: u16, cell: usize) -> Verdict<C> {
+        let g = self.geometry;
+        let next = node.attacked(g, cell);
+        match self.defend(&next, moves - 1) {
+            Verdict::Win { moves, mut zone } => {
+                zone.insert(cell);
+                Verdict::Win { moves: moves + 1, zone }
+            }
+            Verdict::Fail { moves, zone } => {
+                let moves = if moves == NEVER { NEVER } else { moves + 1 };
+                let zone = zone.map(|mut zone| {
+                    zone.insert(cell);
+                    zone | node.open(g, node.attack.alive)
+                });
+                Verdict::Fail { moves, zone }
+            }
+            Verdict::Stopped => Verdict::Stopped,
+        }
+    }
+
     /// Can the attacker, to move, win with at most `moves` moves?
     pub(crate) fn attack(&mut self, node: &Node<C, L, S>, moves: u16) -> Verdict<C> {
         let g = self.geometry;
@@ -159,62 +225,12 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
         let endless = moves >= natural;
         let moves = moves.min(natural);
         let bound = if endless { NEVER } else { moves };
-        if node.attack.alive.is_empty() {
-            return Verdict::Fail { moves: NEVER, zone: Some(Bits::EMPTY) };
-        }
-        if moves == 0 {
-            return Verdict::Fail { moves: bound, zone: None };
-        }
-        let wins = node.attack.holding(g.k - 1);
-        if let Some(line) = wins.first() {
-            let zone = g.lines[line] & node.empty;
-            return Verdict::Win { moves: 1, zone };
-        }
-        if moves <= 1 {
-            return Verdict::Fail { moves: bound, zone: None };
-        }
-        let mut forced = None;
-        if self.strong {
-            let threats = node.open(g, node.defence.holding(g.k - 1));
-            match threats.len() {
-                0 => {}
-                1 => forced = threats.first(),
-                _ => {
-                    // The attacker cannot stop both.
-                    let zone = threats | node.open(g, node.attack.alive);
-                    return Verdict::Fail { moves: NEVER, zone: Some(zone) };
-                }
-            }
+        match self.at_a_glance(node, moves, endless) {
+            Err(verdict) => return verdict,
+            Ok(Some(cell)) => return self.attack_forced(node, moves, cell),
+            Ok(None) => {}
         }
         let lines = self.reachable(node, moves);
-        if lines.is_empty() {
-            return Verdict::Fail { moves: bound, zone: None };
-        }
-        if self.danger(node, NEVER) < 1 << (UNIT - 1) {
-            let zone = node.open(g, node.attack.alive);
-            return Verdict::Fail { moves: NEVER, zone: Some(zone) };
-        }
-        if !endless && self.danger(node, moves) < 1 << (UNIT - 1) {
-            return Verdict::Fail { moves, zone: None };
-        }
-        if let Some(cell) = forced {
-            let next = node.attacked(g, cell);
-            return match self.defend(&next, moves - 1) {
-                Verdict::Win { moves, mut zone } => {
-                    zone.insert(cell);
-                    Verdict::Win { moves: moves + 1, zone }
-                }
-                Verdict::Fail { moves, zone } => {
-                    let moves = if moves == NEVER { NEVER } else { moves + 1 };
-                    let zone = zone.map(|mut zone| {
-                        zone.insert(cell);
-                        zone | node.open(g, node.attack.alive)
-                    });
-                    Verdict::Fail { moves, zone }
-                }
-                Verdict::Stopped => Verdict::Stopped,
-            };
-        }
         let place = self.place(node, true);
         if let Some(verdict) = self.recall(&place, moves, bound) {
             return verdict;
@@ -370,7 +386,7 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
                 Verdict::Win { moves, zone: used } => {
                     win = win.max(moves);
                     zone |= used;
-                    must &= (used | self.counter(node, moves));
+                    must &= used | self.counter(node, moves);
                 }
                 Verdict::Fail { moves: held, zone: child } => {
                     let held = if endless { NEVER } else { held };

@@ -115,7 +115,8 @@ impl<const C: usize, const L: usize, const S: usize> Free<C, L, S> {
         if question.answer != Answer::Unknown {
             return;
         }
-        budget.grant(grant);
+        // What is won soon has been found by the second round; then the rest is worth more.
+        budget.grant(if grant > PATIENCE * FIRST_GRANT { grant / 16 } else { grant });
         self.deepen(question, NEVER - 1, budget);
         if question.answer != Answer::Unknown || question.node.empty.len() > ENDLESS {
             return;

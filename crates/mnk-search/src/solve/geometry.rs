@@ -31,10 +31,9 @@ pub(crate) fn tracks(m: usize, n: usize, k: usize) -> Vec<Vec<Vec<usize>>> {
         for row in 0..n {
             for column in 0..m {
                 let inside = |steps: isize| {
-                    let x = column as isize + dx * steps;
-                    let y = row as isize + dy * steps;
-                    (x >= 0 && y >= 0 && x < m as isize && y < n as isize)
-                        .then(|| y as usize * m + x as usize)
+                    let there = usize::try_from(column as isize + dx * steps).ok()?;
+                    let down = usize::try_from(row as isize + dy * steps).ok()?;
+                    (there < m && down < n).then_some(down * m + there)
                 };
                 if inside(-1).is_some() {
                     continue;

@@ -36,9 +36,9 @@ pub struct Limits<'a> {
 }
 
 impl Default for Limits<'_> {
-    /// No limit but 512 MiB for the table (64 MiB where addresses have 32 bits).
+    /// No limit but 1 GiB for the table (64 MiB where addresses have 32 bits).
     fn default() -> Self {
-        let table_bytes = if usize::BITS < 64 { 64 << 20 } else { 512 << 20 };
+        let table_bytes = if usize::BITS < 64 { 64 << 20 } else { 1 << 30 };
         Self { nodes: u64::MAX, table_bytes, goal: Goal::Moves, stop: &|| false }
     }
 }

@@ -161,18 +161,18 @@ fn core_for(rules: &Rules) -> Box<dyn Core> {
     if simple && !rules.gravity() {
         let lines: usize = geometry::tracks(m, n, k).iter().map(Vec::len).sum();
         return match (m * n, lines, k) {
-            (..=64, ..=64, ..=7) => Box::new(free::Free::<1, 1, 3>::new(m, n, k)),
-            (..=64, ..=128, ..=7) => Box::new(free::Free::<1, 2, 3>::new(m, n, k)),
-            (..=64, ..=256, _) => Box::new(free::Free::<1, 4, 4>::new(m, n, k)),
-            (..=128, ..=512, ..=15) => Box::new(free::Free::<2, 8, 4>::new(m, n, k)),
-            (..=256, ..=1024, ..=31) => Box::new(free::Free::<4, 16, 5>::new(m, n, k)),
+            (0..=64, 0..=64, 0..=7) => Box::new(free::Free::<1, 1, 3>::new(m, n, k)),
+            (0..=64, 65..=128, 0..=7) => Box::new(free::Free::<1, 2, 3>::new(m, n, k)),
+            (0..=64, ..) => Box::new(free::Free::<1, 4, 6>::new(m, n, k)),
+            (65..=128, ..) => Box::new(free::Free::<2, 8, 6>::new(m, n, k)),
+            (129..=256, ..) => Box::new(free::Free::<4, 16, 6>::new(m, n, k)),
             _ => Box::new(free::Free::<16, 64, 6>::new(m, n, k)),
         };
     }
     match m * n {
-        ..=64 => Box::new(plain::Plain::<1>::new(rules)),
-        ..=128 => Box::new(plain::Plain::<2>::new(rules)),
-        ..=256 => Box::new(plain::Plain::<4>::new(rules)),
+        0..=64 => Box::new(plain::Plain::<1>::new(rules)),
+        65..=128 => Box::new(plain::Plain::<2>::new(rules)),
+        129..=256 => Box::new(plain::Plain::<4>::new(rules)),
         _ => Box::new(plain::Plain::<16>::new(rules)),
     }
 }

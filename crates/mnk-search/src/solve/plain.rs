@@ -207,7 +207,7 @@ impl<const C: usize> Plain<C> {
 
     fn put(&mut self, entry: Entry) {
         if self.used * 2 > self.table.len() && self.table.len() < self.most {
-            let wider = vec![FREE_ENTRY; self.table.len() * 4];
+            let wider = vec![FREE_ENTRY; (self.table.len() * 4).min(self.most)];
             let old = core::mem::replace(&mut self.table, wider);
             self.used = 0;
             for entry in old.into_iter().filter(|entry| entry.key != [0; 2]) {

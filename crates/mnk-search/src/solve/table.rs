@@ -84,7 +84,7 @@ impl<const C: usize> Table<C> {
     }
 
     fn grow(&mut self) {
-        let wider = vec![Entry::EMPTY; self.entries.len() * 4];
+        let wider = vec![Entry::EMPTY; (self.entries.len() * 4).min(self.most)];
         let old = core::mem::replace(&mut self.entries, wider);
         self.used = 0;
         old.into_iter().filter(|entry| entry.work != 0).for_each(|entry| self.place(entry));
