@@ -65,7 +65,7 @@ pub fn language() -> Language {
     chosen.unwrap_or_else(|| {
         let wanted = window().navigator().languages();
         let wanted = wanted.iter().filter_map(|tag| tag.as_string());
-        wanted.filter_map(|tag| Language::from_tag(&tag)).next().unwrap_or_default()
+        wanted.find_map(|tag| Language::from_tag(&tag)).unwrap_or_default()
     })
 }
 

@@ -191,7 +191,7 @@ fn WinningLines(face: Signal<Face>) -> impl IntoView {
                     let mut cells = line.cells();
                     let from = cells.next().unwrap_or(line.start());
                     let to = cells.last().unwrap_or(from);
-                    let middle = |i: usize| format!("{}.5", i);
+                    let middle = |i: usize| format!("{i}.5");
                     view! {
                         <line
                             x1=middle(from.col())

@@ -39,7 +39,7 @@ impl Language {
             HandCategory::Badugi1 => "category.badugi_1",
             HandCategory::Badugi2 => "category.badugi_2",
             HandCategory::Badugi3 => "category.badugi_3",
-            _ => "category.badugi_4",
+            HandCategory::Badugi4 => "category.badugi_4",
         })
     }
 
