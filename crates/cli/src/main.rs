@@ -19,6 +19,7 @@ mod progress;
 mod question;
 mod range;
 mod rank;
+mod serve;
 mod solve;
 mod usage;
 
@@ -64,17 +65,21 @@ enum Command {
     Play(play::Args),
     Gomocup(gomocup::Args),
     Match(contest::Args),
+    Serve(serve::Args),
     Completions(manual::CompletionsArgs),
     Man(manual::ManArgs),
 }
 
 fn main() -> ExitCode {
-    interrupt::install();
     let args: Vec<_> = usage::protect_rows(std::env::args_os()).collect();
     let args = match Args::try_parse_from(&args) {
         Ok(args) => args,
         Err(error) => return usage::report(&error, &args),
     };
+    // The server drains on Ctrl-C by itself.
+    if !matches!(args.command, Command::Serve(_)) {
+        interrupt::install();
+    }
     match run(args) {
         Ok(status) => status.code().into(),
         // Whoever read the answers has had enough of them: `referee ... | head`.
@@ -99,6 +104,7 @@ fn run(args: Args) -> anyhow::Result<Status> {
         Command::Play(args) => play::run(&args, json),
         Command::Gomocup(args) => gomocup::run(&args),
         Command::Match(args) => contest::run(&args, json),
+        Command::Serve(args) => serve::run(&args, json),
         Command::Completions(args) => manual::completions(&args),
         Command::Man(args) => manual::man(&args),
     }

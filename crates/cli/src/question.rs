@@ -16,7 +16,6 @@ pub(crate) enum Status {
     /// Exit 2: not a legal question.
     Refused,
     /// Exit 1: answered, and the answer is a failure (a replay that does not match).
-    #[expect(dead_code)]
     Failed,
     /// Exit 130: stopped by Ctrl-C.
     Interrupted,
