@@ -6,8 +6,11 @@ import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { servers, url } from "./places.mjs";
 
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
 const ms = (number) => `${number.toFixed(1)} ms`;
+const spread = (numbers) => {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return `best ${ms(sorted[0])}, median ${ms(sorted[sorted.length >> 1])}, worst ${ms(sorted.at(-1))}`;
+};
 
 const up = (port) =>
   new Promise((resolve) => {
@@ -63,7 +66,7 @@ try {
     }
     return times;
   });
-  console.log(`a move on 15 x 15 painted: median ${ms(median(paints))}, worst ${ms(Math.max(...paints))} of ${paints.length}`);
+  console.log(`a move on 15 x 15 painted: ${spread(paints)} of ${paints.length}`);
 
   await page.goto(`${url.page}#/odds?range=AA&range=KsKh`);
   const status = page.getByRole("status");
@@ -75,18 +78,24 @@ try {
         const field = document.querySelector(".player input");
         field.value = text;
         const start = performance.now();
+        const answer = new Promise((done) => {
+          const region = document.querySelector("[role=status]");
+          let asked = false;
+          new MutationObserver((_, observer) => {
+            if (!/^Player/.test(region.textContent)) asked = true;
+            else if (asked) {
+              observer.disconnect();
+              done();
+            }
+          }).observe(region, { childList: true, characterData: true, subtree: true });
+        });
         field.dispatchEvent(new Event("input", { bubbles: true }));
-        const before = document.querySelector(".shares");
-        const answered = () => {
-          const table = document.querySelector(".shares");
-          return table && table !== before && document.querySelector("[data-how]").textContent.includes("each of");
-        };
-        while (!answered()) await new Promise((done) => setTimeout(done, 1));
+        await answer;
         return performance.now() - start;
       }, text),
     );
   }
-  console.log(`AsAh against KsKh, exact, worker loaded: median ${ms(median(odds))}, worst ${ms(Math.max(...odds))}`);
+  console.log(`AsAh against KsKh, exact, worker loaded: ${spread(odds)}`);
 
   await page.goto(`${url.page}#/analysis?rows=${Array(8).fill("........").join("/")}&k=5`);
   await page.waitForTimeout(1500);
@@ -100,7 +109,7 @@ try {
     }
     return times;
   });
-  console.log(`input answered while a solve runs: median ${ms(median(answers))}, worst ${ms(Math.max(...answers))}`);
+  console.log(`input answered while a solve runs: ${spread(answers)}`);
 } finally {
   await browser.close();
   for (const process of processes) process.kill();

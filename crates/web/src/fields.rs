@@ -12,7 +12,10 @@ pub fn value_of(event: &web_sys::Event) -> String {
     if let Some(select) = target.dyn_ref::<web_sys::HtmlSelectElement>() {
         return select.value();
     }
-    target.dyn_ref::<web_sys::HtmlTextAreaElement>().map(|area| area.value()).unwrap_or_default()
+    target
+        .dyn_ref::<web_sys::HtmlTextAreaElement>()
+        .map(web_sys::HtmlTextAreaElement::value)
+        .unwrap_or_default()
 }
 
 /// One of a few values.

@@ -64,8 +64,8 @@ pub fn language() -> Language {
     let chosen = remembered("referee.language").and_then(|code| Language::from_tag(&code));
     chosen.unwrap_or_else(|| {
         let wanted = window().navigator().languages();
-        let wanted = wanted.iter().filter_map(|tag| tag.as_string());
-        wanted.filter_map(|tag| Language::from_tag(&tag)).next().unwrap_or_default()
+        let mut wanted = wanted.iter().filter_map(|tag| tag.as_string());
+        wanted.find_map(|tag| Language::from_tag(&tag)).unwrap_or_default()
     })
 }
 

@@ -145,8 +145,7 @@ mod tests {
         }
         let mut found = BTreeSet::new();
         visit(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
-        let missing =
-            found.iter().filter(|key| !CATALOGUES[0].contains_key(key.as_str()));
+        let missing = found.iter().filter(|key| !CATALOGUES[0].contains_key(key.as_str()));
         // Keys have a dot in them; `fill` and `text` are names of other functions too.
         let missing: Vec<_> = missing.filter(|key| key.contains('.')).collect();
         assert!(missing.is_empty(), "{missing:?}");

@@ -60,8 +60,7 @@ pub fn Grid(
 ) -> impl IntoView {
     let say = use_say();
     let size = Memo::new(move |_| face.with(|face| (face.rules.m(), face.rules.n())));
-    let label =
-        move || face.with(|face| say.language.get().board_name(&face.rules));
+    let label = move || face.with(|face| say.language.get().board_name(&face.rules));
     let tab_stop = RwSignal::new(Cell::default_stop());
     let grid = NodeRef::<leptos::html::Div>::new();
 
@@ -181,27 +180,29 @@ fn mark_picture(mark: Mark) -> AnyView {
 /// The winner's lines, drawn over the cells.
 #[component]
 fn WinningLines(face: Signal<Face>) -> impl IntoView {
-    let lines = Memo::new(move |_| {
-        face.with(|face| (face.rules.m(), face.rules.n(), face.lines.clone()))
-    });
+    let lines =
+        Memo::new(move |_| face.with(|face| (face.rules.m(), face.rules.n(), face.lines.clone())));
     move || {
         let (m, n, lines) = lines.get();
         (!lines.is_empty()).then(|| {
-            let strokes: Vec<_> = lines.iter().map(|line| {
-                let mut cells = line.cells();
-                let from = cells.next().unwrap_or(line.start());
-                let to = cells.last().unwrap_or(from);
-                let middle = |i: usize| format!("{}.5", i);
-                view! {
-                    <line
-                        x1=middle(from.col())
-                        y1=middle(from.row())
-                        x2=middle(to.col())
-                        y2=middle(to.row())
-                        pathLength="1"
-                    />
-                }
-            }).collect();
+            let strokes: Vec<_> = lines
+                .iter()
+                .map(|line| {
+                    let mut cells = line.cells();
+                    let from = cells.next().unwrap_or(line.start());
+                    let to = cells.last().unwrap_or(from);
+                    let middle = |i: usize| format!("{i}.5");
+                    view! {
+                        <line
+                            x1=middle(from.col())
+                            y1=middle(from.row())
+                            x2=middle(to.col())
+                            y2=middle(to.row())
+                            pathLength="1"
+                        />
+                    }
+                })
+                .collect();
             view! {
                 <svg class="lines" part="line" viewBox=format!("0 0 {m} {n}") aria-hidden="true">
                     {strokes}

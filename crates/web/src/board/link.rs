@@ -58,11 +58,7 @@ pub enum LinkError {
 impl BoardLink {
     /// The link of a game.
     pub fn of(game: &Game) -> Self {
-        Self {
-            rules: *game.position().rules(),
-            bot: game.bot(),
-            moves: game.moves().to_vec(),
-        }
+        Self { rules: *game.position().rules(), bot: game.bot(), moves: game.moves().to_vec() }
     }
 
     /// Reads `key=value` pairs with `&` between them. What is not said is as in tic-tac-toe.
@@ -77,7 +73,8 @@ impl BoardLink {
             let bad = |wanted| bad_value(&key, &value, wanted);
             match &*key {
                 "size" => {
-                    (m, n) = read_size(&value).ok_or(bad("write columns and rows, such as 15x15"))?;
+                    (m, n) =
+                        read_size(&value).ok_or(bad("write columns and rows, such as 15x15"))?;
                 }
                 "k" => {
                     let k = value.parse().map_err(|_| bad("write how many in a row win"))?;

@@ -40,7 +40,8 @@ pub fn Opponent(
         bot.get().map_or_else(|| "friend".to_owned(), |bot| bot.level.to_string())
     });
     let own_side = Signal::derive(move || side.get().opponent().to_string());
-    let sides = Signal::derive(|| ["X", "O"].map(|side| (side.to_owned(), side.to_owned())).to_vec());
+    let sides =
+        Signal::derive(|| ["X", "O"].map(|side| (side.to_owned(), side.to_owned())).to_vec());
     view! {
         <div class="fields">
             <Choice

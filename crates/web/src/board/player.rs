@@ -68,6 +68,8 @@ pub enum Happened {
     Reset,
 }
 
+type Listener = Box<dyn Fn(Happened)>;
+
 /// A board at play. It is copied freely: all copies are the same board.
 #[derive(Clone, Copy, Debug)]
 pub struct Player {
@@ -81,7 +83,7 @@ pub struct Player {
     /// Counts notices, so that an old timer does not remove a new one.
     noticed: StoredValue<u32>,
     asker: StoredValue<Asker, LocalStorage>,
-    listener: StoredValue<Option<Box<dyn Fn(Happened)>>, LocalStorage>,
+    listener: StoredValue<Option<Listener>, LocalStorage>,
 }
 
 impl Player {
@@ -155,7 +157,7 @@ impl Player {
         match outcome.winner() {
             Some(winner) => {
                 let lines = self.game.with_untracked(|game| game.position().lines());
-                let mut cells: Vec<Cell> = lines.iter().flat_map(|line| line.cells()).collect();
+                let mut cells: Vec<Cell> = lines.iter().flat_map(mnk::Line::cells).collect();
                 cells.sort_unstable();
                 cells.dedup();
                 self.happened(Happened::Won(winner, cells));

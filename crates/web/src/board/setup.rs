@@ -218,7 +218,11 @@ mod tests {
         for text in [psq, sgf] {
             assert!(SetupLink::is_file(text) && !SetupLink::is_file("XO./..."));
             let read = SetupLink::of_file(text).unwrap().setup;
-            assert_eq!((read.m, read.n, read.cells.iter().flatten().count()), (15, 15, 2), "{text}");
+            assert_eq!(
+                (read.m, read.n, read.cells.iter().flatten().count()),
+                (15, 15, 2),
+                "{text}"
+            );
             assert_eq!(read.cell("h8".parse().unwrap()), Some(Mark::X), "{text}");
         }
         let error = empty.paste("a1 a1").unwrap_err();

@@ -18,10 +18,7 @@ impl Language {
             Suit::Hearts => "suit.hearts",
             Suit::Spades => "suit.spades",
         };
-        self.fill(
-            "card.name",
-            &[("rank", self.rank_name(card.rank())), ("suit", self.text(suit))],
-        )
+        self.fill("card.name", &[("rank", self.rank_name(card.rank())), ("suit", self.text(suit))])
     }
 
     fn rank_name(self, rank: Rank) -> &'static str {
@@ -42,7 +39,7 @@ impl Language {
             HandCategory::Badugi1 => "category.badugi_1",
             HandCategory::Badugi2 => "category.badugi_2",
             HandCategory::Badugi3 => "category.badugi_3",
-            _ => "category.badugi_4",
+            HandCategory::Badugi4 => "category.badugi_4",
         })
     }
 
@@ -69,7 +66,8 @@ impl Language {
                 self.fill("decision.category", &[("winner", category), ("loser", other)])
             }
             DecidedBy::TieBreak(at) => {
-                let [winner, loser] = [winner, loser].map(|hand| self.rank_name(hand.tie_break()[at]));
+                let [winner, loser] =
+                    [winner, loser].map(|hand| self.rank_name(hand.tie_break()[at]));
                 let values = [("category", category), ("winner", winner), ("loser", loser)];
                 self.fill("decision.rank", &values)
             }

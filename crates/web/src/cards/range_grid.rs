@@ -94,9 +94,9 @@ pub fn RangeGrid(
         event.prevent_default();
         let to = to.0 * SIDE + to.1;
         tab_stop.set(to);
-        let found = grid.get_untracked().and_then(|grid| {
-            grid.query_selector(&format!("[data-hand='{to}']")).ok().flatten()
-        });
+        let found = grid
+            .get_untracked()
+            .and_then(|grid| grid.query_selector(&format!("[data-hand='{to}']")).ok().flatten());
         if let Some(button) = found.and_then(|found| found.dyn_into::<HtmlElement>().ok()) {
             let _ = button.focus();
         }

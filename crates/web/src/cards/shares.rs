@@ -38,23 +38,29 @@ pub fn ShareTable(
     let hi_lo = answer.players.iter().any(|player| player.hi_lo.is_some());
     let heads = ["odds.player", "odds.equity", "odds.win", "odds.tie"];
     let more = if hi_lo { &["odds.high", "odds.low", "odds.scoop"][..] } else { &[] };
-    let rows: Vec<_> = answer.players.iter().zip(names).enumerate().map(|(player, (share, name))| {
-        let error = (share.error > 0.0).then(|| format!(" ± {}", percent(share.error)));
-        let parts = share.hi_lo.unwrap_or_default();
-        let parts = if hi_lo { &parts[..] } else { &[] };
-        view! {
-            <tr>
-                <th scope="row">
-                    <span class=format!("dot p{}", player + 1) aria-hidden="true"></span>
-                    {player + 1}" "<span class="quiet">{name}</span>
-                </th>
-                <td class="equity" data-equity=player + 1>{percent(share.equity)}{error}</td>
-                <td>{percent(share.win)}</td>
-                <td>{percent(share.tie)}</td>
-                {parts.iter().map(|&part| view! { <td>{percent(part)}</td> }).collect_view()}
-            </tr>
-        }
-    }).collect();
+    let rows: Vec<_> = answer
+        .players
+        .iter()
+        .zip(names)
+        .enumerate()
+        .map(|(player, (share, name))| {
+            let error = (share.error > 0.0).then(|| format!(" ± {}", percent(share.error)));
+            let parts = share.hi_lo.unwrap_or_default();
+            let parts = if hi_lo { &parts[..] } else { &[] };
+            view! {
+                <tr>
+                    <th scope="row">
+                        <span class=format!("dot p{}", player + 1) aria-hidden="true"></span>
+                        {player + 1}" "<span class="quiet">{name}</span>
+                    </th>
+                    <td class="equity" data-equity=player + 1>{percent(share.equity)}{error}</td>
+                    <td>{percent(share.win)}</td>
+                    <td>{percent(share.tie)}</td>
+                    {parts.iter().map(|&part| view! { <td>{percent(part)}</td> }).collect_view()}
+                </tr>
+            }
+        })
+        .collect();
     view! {
         <div class="scroll" tabindex="0" role="region" aria-label=language.text("odds.table")>
             <table class="shares">
@@ -84,18 +90,19 @@ pub fn HandShares(
         share.hands.iter().find(|(other, _)| *other == name).map(|(_, equity)| *equity)
     };
     let rows = (0..13).map(|row| {
-        let cells = (0..13).filter_map(|col| StartingHand::from_index(row * 13 + col)).map(|hand| {
-            let equity = of(hand);
-            let class = format!("{} {}", kind(hand), equity.map_or("out", |_| "in"));
-            let level = equity.map(|equity| format!("{equity:.3}"));
-            let number = equity.map(|equity| format!("{:.0}", equity * 100.0));
-            view! {
-                <span class=class style:--equity=level>
-                    <span class="name">{hand.to_string()}</span>
-                    <span class="number">{number}</span>
-                </span>
-            }
-        });
+        let cells =
+            (0..13).filter_map(|col| StartingHand::from_index(row * 13 + col)).map(|hand| {
+                let equity = of(hand);
+                let class = format!("{} {}", kind(hand), equity.map_or("out", |_| "in"));
+                let level = equity.map(|equity| format!("{equity:.3}"));
+                let number = equity.map(|equity| format!("{:.0}", equity * 100.0));
+                view! {
+                    <span class=class style:--equity=level>
+                        <span class="name">{hand.to_string()}</span>
+                        <span class="number">{number}</span>
+                    </span>
+                }
+            });
         view! { <div class="row">{cells.collect_view()}</div> }
     });
     let words = in_words(language, &share);

@@ -107,7 +107,8 @@ pub fn HandsPage() -> impl IntoView {
         let texts = hands.get();
         let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
         let board = board.get();
-        let board = Some(board.as_str()).filter(|board| has_board.get() && !board.trim().is_empty());
+        let board =
+            Some(board.as_str()).filter(|board| has_board.get() && !board.trim().is_empty());
         // Hole cards of the games that need a board are judged once there is one.
         best_hands_with(game.get(), board, &texts)
     });
@@ -145,7 +146,9 @@ pub fn HandsPage() -> impl IntoView {
         fill(target, toggle_card(&field(target), card, most));
     });
     let games = Signal::derive(move || {
-        Game::ALL.map(|game| (game.id().to_owned(), say.language.get().game_name(game.id()))).to_vec()
+        Game::ALL
+            .map(|game| (game.id().to_owned(), say.language.get().game_name(game.id())))
+            .to_vec()
     });
 
     view! {
@@ -248,7 +251,8 @@ pub fn HandsPage() -> impl IntoView {
 
 fn verdict(language: Language, showdown: &Showdown) -> String {
     let winners: Vec<_> = showdown.winners().iter().map(|hand| (hand + 1).to_string()).collect();
-    let name = showdown.winners().first().map(|&hand| language.hand_name(showdown.hands()[hand].rank()));
+    let name =
+        showdown.winners().first().map(|&hand| language.hand_name(showdown.hands()[hand].rank()));
     let name = name.unwrap_or_default();
     match winners.as_slice() {
         [_] if showdown.hands().len() == 1 => language.fill("hands.only", &[("name", &name)]),

@@ -241,7 +241,8 @@ fn Settings(state: OddsState) -> impl IntoView {
     let say = use_say();
     let text = move |key: &'static str| Signal::derive(move || say.text(key).to_owned());
     let games = Signal::derive(move || {
-        let name = |game: EquityGame| (game.id().to_owned(), say.language.get().game_name(game.id()));
+        let name =
+            |game: EquityGame| (game.id().to_owned(), say.language.get().game_name(game.id()));
         EquityGame::ALL.map(name).to_vec()
     });
     let methods = Signal::derive(move || {

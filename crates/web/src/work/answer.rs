@@ -138,9 +138,5 @@ fn equity_answer(result: &EquityResult) -> EquityAnswer {
             .map(|(hand, equity)| (hand.to_string(), equity))
             .collect(),
     });
-    EquityAnswer {
-        exact: result.exact,
-        deals: result.boards.as_f64(),
-        players: players.collect(),
-    }
+    EquityAnswer { exact: result.exact, deals: result.boards.as_f64(), players: players.collect() }
 }

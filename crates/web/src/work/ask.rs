@@ -74,9 +74,12 @@ impl Asker {
             self.0.borrow_mut().worker = hired;
         }
         let asked = serde_json::to_string(&Asked { id, question }).unwrap_or_default();
-        let sent = self.0.borrow().worker.as_ref().map(|hired| {
-            hired.worker.post_message(&asked.into()).is_ok()
-        });
+        let sent = self
+            .0
+            .borrow()
+            .worker
+            .as_ref()
+            .map(|hired| hired.worker.post_message(&asked.into()).is_ok());
         if sent != Some(true) {
             self.fail();
         }

@@ -5,8 +5,8 @@ use leptos::mount::UnmountHandle;
 use leptos::prelude::*;
 use mnk::{Cell, Mark};
 use wasm_bindgen::prelude::*;
-use web::board::player::{Happened, Player};
 use web::board::attributes::Attributes;
+use web::board::player::{Happened, Player};
 use web::element::BoardView;
 use web::say::{Language, Say};
 use web::work::ask;
@@ -103,8 +103,7 @@ impl Board {
             };
             let score = game.score();
             let moves: Array = game.moves().iter().map(name).collect();
-            let rows: Array =
-                position.to_string().split('/').map(JsValue::from).collect();
+            let rows: Array = position.to_string().split('/').map(JsValue::from).collect();
             object(&[
                 ("state", state.into()),
                 ("winner", mark(outcome.winner())),
