@@ -1,5 +1,6 @@
 //! Every way to an equity against the plainest one: all hands, all boards, the simple ranking.
 
+#![cfg(not(target_family = "wasm"))]
 #![allow(clippy::float_cmp, reason = "weights are as they were given")]
 
 use poker::equity::{Amount, EquityGame, EquityQuery, EquityResult, Holding, Method};

@@ -385,6 +385,6 @@ pub(super) fn combo_equities(range: &Range, by_combo: &[HandTally]) -> Vec<Combo
         .collect()
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(target_family = "wasm")))]
 #[path = "solve_tests.rs"]
 mod tests;

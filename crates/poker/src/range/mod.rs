@@ -9,7 +9,7 @@ mod order;
 mod parse;
 mod pattern;
 mod print;
-#[cfg(test)]
+#[cfg(all(test, not(target_family = "wasm")))]
 mod tests;
 
 use core::str::FromStr;
