@@ -163,7 +163,7 @@ fn omaha_faults() {
 fn omaha_patterns_have_their_counts() {
     for (text, hands) in [
         ("AAxx", 6_961),
-        ("AKxx", 270_725 - 2 * 194_580 + 135_751),
+        ("AKxx", 270_725 + 135_751 - 2 * 194_580),
         ("AAKK", 36),
         ("T987", 256),
         ("AAxxds", 6 * 12 * 12),
