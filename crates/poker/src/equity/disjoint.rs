@@ -102,7 +102,7 @@ fn relevant(players: &[Vec<CardSet>]) -> Vec<CardSet> {
     relevant
 }
 
-/// A search that does not go twice to where the same players and cards are left.
+/// A search that stops where too few cards are left, and does not go twice to where the same players and cards are left.
 struct Search {
     players: Vec<Vec<CardSet>>,
     relevant: Vec<CardSet>,
@@ -116,6 +116,12 @@ impl Search {
             return Some(true);
         }
         let taken = taken & self.relevant[player];
+        let free = self.relevant[player] - taken;
+        let needed: u32 =
+            self.players[player..].iter().map(|h| h.first().map_or(0, |h| h.len())).sum();
+        if free.len() < needed {
+            return Some(false);
+        }
         if self.dead_ends.contains(&(player, taken)) {
             return Some(false);
         }
