@@ -14,7 +14,7 @@
 
 #![cfg(target_family = "wasm")]
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use poker::equity::{Amount, EquityErrorKind, EquityGame, EquityQuery, Method};
 use poker::evaluator::{Accumulator, Batch, Path, Strength, evaluate, evaluate_omaha};
@@ -45,7 +45,7 @@ fn all_five_card_hands_are_counted() {
     let mut counts: BTreeMap<Strength, u64> = BTreeMap::new();
     each_five(|hand| *counts.entry(evaluate(hand).unwrap()).or_default() += 1);
     assert_eq!(counts.len(), 7462);
-    let mut by_category: BTreeMap<_, u64> = BTreeMap::new();
+    let mut by_category: HashMap<_, u64> = HashMap::new();
     for (strength, n) in counts {
         let category = strength.hand_rank(Ranking::High).unwrap().category();
         *by_category.entry(category).or_default() += n;
