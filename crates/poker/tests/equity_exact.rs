@@ -114,6 +114,7 @@ fn faults_have_their_kinds() {
         if !dead.is_empty() {
             query.dead = parse_cards(dead).unwrap();
         }
+        query.method = Method::Exact;
         query.run().unwrap_err().kind()
     };
     assert_eq!(kind(&["AA"], "", ""), K::PlayerCount);
@@ -124,7 +125,10 @@ fn faults_have_their_kinds() {
     assert_eq!(kind(&["AA", "KK"], "2c3d", ""), K::BoardCards);
     assert_eq!(kind(&["AA", "KK"], "2c3d4h5s6c7d", ""), K::BoardCards);
     assert_eq!(kind(&["AA", "KK"], "AcAdAh", ""), K::NoCombo);
-    assert_eq!(kind(&["AA", "AA", "AA"], "", ""), K::NoDeal);
+    for range in ["AA", "AKs", "AK", "QQ+", "TT+,AT+,KT+,QT+"] {
+        assert_eq!(kind(&[range; 10], "Th Td 2c", ""), K::NoDeal, "{range}");
+    }
+    assert_eq!(kind(&["AA", "random", "random", "random"], "", ""), K::TooLarge);
     let error = EquityQuery::parse(EquityGame::Holdem, &["AA", "K"]).unwrap_err();
     assert_eq!(error.kind(), K::BadRange);
     let short = query(EquityGame::ShortDeck, &["5c5d", "AA"], "").run().unwrap_err();
@@ -192,6 +196,83 @@ fn exact_results_do_not_depend_on_threads() {
         query.threads = 3;
         assert_eq!(query.run().unwrap(), one);
     }
+}
+
+#[test]
+fn faults_say_what_would_be_right() {
+    let message = |query: EquityQuery| query.run().unwrap_err().to_string();
+    assert_eq!(message(holdem(&["AA"], "")), "1 range is given; equity is for 2 to 10");
+    assert_eq!(message(holdem(&[], "")), "0 ranges are given; equity is for 2 to 10");
+    let board = message(holdem(&["AA", "KK"], "2c"));
+    assert_eq!(board, "the board has 1 card; it has none, 3, 4 or 5");
+    for text in ["AhAsKhKs", "AhAsKhKsQs", "AhAsKhKsQsQd", "AAxx"] {
+        let error = EquityQuery::parse(EquityGame::Holdem, &["AA", text]).unwrap_err();
+        assert!(error.to_string().ends_with("for Omaha hands say the game omaha"), "{error}");
+    }
+    let mut large = holdem(&["AA", "random", "random", "random"], "");
+    large.method = Method::Exact;
+    let message = message(large);
+    assert!(message.starts_with("counting this exactly would take about "), "{message}");
+    assert!(message.ends_with(" days on one core; sample it instead"), "{message}");
+}
+
+/// Ranges of which hardly any ten hands go together are drawn all the same. By symmetry every
+/// player has a tenth.
+#[test]
+fn crowded_ranges_are_sampled() {
+    let mut query = holdem(&["TT+"; 10], "");
+    query.method = Method::Samples(50_000);
+    let result = query.run().unwrap();
+    for player in &result.players {
+        assert!((player.equity - 0.1).abs() < 4.5 * player.standard_error);
+    }
+    query.threads = 2;
+    assert_eq!(query.run().unwrap(), result);
+}
+
+/// Nine hearts, one queen, three aces and three kings win for the draw.
+#[test]
+fn run_outs_are_told_for_two_hands() {
+    let mut query = holdem(&["AhKh", "QsQd"], "JhTh2c3d");
+    query.details.run_outs = true;
+    let result = query.run().unwrap();
+    assert_eq!(result.run_outs.iter().map(|r| r.like_it).sum::<u32>(), 44);
+    assert_eq!(result.run_outs.iter().filter(|r| r.win > 0.5).count(), 16);
+    assert_eq!(result.players[0].wins, Amount::Count(16));
+}
+
+#[test]
+fn run_outs_that_cannot_be_told_are_a_fault() {
+    let omaha = query(EquityGame::Omaha, &["AhAsKhKs", "JcTc9d8d"], "2c3d4h");
+    let mut sampled = holdem(&["AA", "KK"], "2c3d4h");
+    sampled.method = Method::Samples(1000);
+    for (mut query, why) in [
+        (holdem(&["AA", "KK"], ""), "no board"),
+        (holdem(&["AA", "KK"], "2c3d4h5s7c"), "after the river"),
+        (holdem(&["AA", "KK", "QQ"], "2c3d4h"), "two players"),
+        (omaha, "not in Omaha"),
+        (sampled, "sampled"),
+    ] {
+        query.details.run_outs = true;
+        let error = query.run().unwrap_err();
+        assert_eq!(error.kind(), EquityErrorKind::Details);
+        assert_eq!(error.kind().id(), "details");
+        assert!(error.to_string().contains(why), "{error}");
+    }
+}
+
+/// Ranks with an x, and weights, mean the hands that they stand for.
+#[test]
+fn omaha_patterns_are_their_hands() {
+    let mut lists = query(EquityGame::Omaha, &["AAKK:0.5", "JcJd9d8d"], "As7h2d3c");
+    let weighted = lists.run().unwrap();
+    lists.players[0] = "AcAdKcKd,AcAhKcKh".parse::<poker::OmahaRange>().unwrap().into();
+    let two = lists.run().unwrap();
+    assert!(weighted.exact && two.exact);
+    assert_eq!(weighted.boards.count(), None);
+    // Three pairs of aces are left, each with six of kings; 40 rivers.
+    assert!((weighted.boards.as_f64() - 0.5 * 18.0 * 40.0).abs() < 1e-9);
+    assert_eq!(two.boards, Amount::Count(80));
 }
 
 #[test]

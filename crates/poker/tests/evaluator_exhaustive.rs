@@ -1,4 +1,5 @@
 //! Every hand of 5 and of 7 cards, against a twin written another way. Release builds only.
+#![cfg(not(target_family = "wasm"))]
 #![cfg(not(debug_assertions))]
 
 use std::thread;

@@ -1,4 +1,5 @@
 //! Every hand there is, counted. Long, so only without debug assertions: `cargo test --release`.
+#![cfg(not(target_family = "wasm"))]
 #![cfg(not(debug_assertions))]
 
 use std::collections::{BTreeMap, BTreeSet};

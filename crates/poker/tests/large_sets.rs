@@ -1,5 +1,7 @@
 //! Large sets of hands that lie beside the project. CI has them; elsewhere they are left out.
 
+#![cfg(not(target_family = "wasm"))]
+
 use std::path::PathBuf;
 
 use poker::{Card, Game, HandCategory, Rank, Suit, best_of_players};

@@ -1,5 +1,7 @@
 //! Cards as people write them.
 
+#![cfg(not(target_family = "wasm"))]
+
 use poker::{BadCardReason, Card, parse_cards};
 use proptest::prelude::*;
 

@@ -1,5 +1,7 @@
 //! Random hands, ranked twice in two ways. (All five-card hands: `exhaustive.rs`.)
 
+#![cfg(not(target_family = "wasm"))]
+
 use poker::{Card, CardSet, Game, Ranking, simple};
 use proptest::prelude::*;
 use proptest::sample::subsequence;

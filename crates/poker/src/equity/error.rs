@@ -18,7 +18,7 @@ use crate::{Card, RangeError};
 #[allow(missing_docs)]
 pub enum EquityError {
     /// Fewer than two players, or more than ten.
-    #[error("there are {found} players; equity is for 2 to 10")]
+    #[error("{} given; equity is for 2 to 10", number(*.found, "range is", "ranges are"))]
     PlayerCount { found: usize },
     /// A range that cannot be read.
     #[error("player {}: {source}", .player + 1)]
@@ -30,7 +30,7 @@ pub enum EquityError {
     #[error("{card} is {first} and {second}; a card is dealt once")]
     DuplicateCard { card: Card, first: CardPlace, second: CardPlace },
     /// The board is no flop, turn or river.
-    #[error("the board has {found} cards; it has none, 3, 4 or 5")]
+    #[error("the board has {}; it has none, 3, 4 or 5", number(*.found, "card", "cards"))]
     BoardCards { found: usize },
     /// A card that the deck of the game does not have.
     #[error("{card} is not in the deck of {game}; its cards go from six to ace")]
@@ -42,17 +42,46 @@ pub enum EquityError {
     #[error("the players' hands always share a card: there is no way to deal all of them")]
     NoDeal,
     /// Too few cards are left to deal the hands and the board.
-    #[error("{needed} cards are needed and {left} are left")]
+    #[error("{} needed and {left} left", number(*.needed, "card is", "cards are"))]
     TooFewCards { needed: usize, left: usize },
     /// A number of samples of 0, or a target of error that is not a number above 0.
     #[error("{wanted}")]
     Sampling { wanted: &'static str },
-    /// Counting exactly would take years.
-    #[error("counting this exactly would take about {seconds:.0e} seconds; sample it instead")]
+    /// Run-outs are asked for where they cannot be told one by one.
+    #[error("{wanted}")]
+    Details { wanted: &'static str },
+    /// Hardly any choice of hands has no card twice, and too many would have to be tried.
+    #[error(
+        "the ranges share so many cards that nearly every deal of them has a card twice; leave out a player or widen a range"
+    )]
+    Crowded,
+    /// Counting exactly would take more than a day on one core.
+    #[error("counting this exactly would take about {} on one core; sample it instead", Time(*.seconds))]
     TooLarge { seconds: f64 },
     /// The caller stopped it.
     #[error("stopped before the end")]
     Cancelled,
+}
+
+/// A number of things, as a message says it.
+fn number(n: usize, one: &str, more: &str) -> String {
+    format!("{n} {}", if n == 1 { one } else { more })
+}
+
+/// Seconds, as a message says them.
+struct Time(f64);
+
+impl core::fmt::Display for Time {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let days = self.0 / 86_400.0;
+        if days < 1e3 {
+            write!(f, "{:.0} days", days.max(1.0).ceil())
+        } else if days < 365.0 * 1e6 {
+            write!(f, "{:.0} years", days / 365.0)
+        } else {
+            write!(f, "{:.0e} years", days / 365.0)
+        }
+    }
 }
 
 /// Where a card was met.
@@ -76,44 +105,49 @@ impl core::fmt::Display for CardPlace {
     }
 }
 
-/// The kinds of [`EquityError`], in the order in which they are looked for.
+/// The kinds of [`EquityError`], in the order in which they are looked for: of two faults in one
+/// question the earlier kind is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 #[allow(missing_docs)]
 pub enum EquityErrorKind {
-    PlayerCount,
     BadRange,
+    PlayerCount,
     HoleCards,
     NotInDeck,
     BoardCards,
     DuplicateCard,
+    Sampling,
+    Details,
     NoCombo,
     TooFewCards,
     NoDeal,
-    Sampling,
     TooLarge,
+    Crowded,
     Cancelled,
 }
 
 impl EquityErrorKind {
-    /// The name in machine-readable answers: `player_count`, `bad_range`, ...
+    /// The name in machine-readable answers: `bad_range`, `player_count`, ...
     ///
     /// ```
     /// assert_eq!(poker::equity::EquityErrorKind::NoCombo.id(), "no_combo");
     /// ```
     pub const fn id(self) -> &'static str {
         [
-            "player_count",
             "bad_range",
+            "player_count",
             "hole_cards",
             "not_in_deck",
             "board_cards",
             "duplicate_card",
+            "sampling",
+            "details",
             "no_combo",
             "too_few_cards",
             "no_deal",
-            "sampling",
             "too_large",
+            "crowded",
             "cancelled",
         ][self as usize]
     }
@@ -133,6 +167,8 @@ impl EquityError {
             Self::TooFewCards { .. } => EquityErrorKind::TooFewCards,
             Self::NoDeal => EquityErrorKind::NoDeal,
             Self::Sampling { .. } => EquityErrorKind::Sampling,
+            Self::Details { .. } => EquityErrorKind::Details,
+            Self::Crowded => EquityErrorKind::Crowded,
             Self::TooLarge { .. } => EquityErrorKind::TooLarge,
             Self::Cancelled => EquityErrorKind::Cancelled,
         }

@@ -7,6 +7,7 @@
 // Weights are told apart exactly: 0 and 1 mean "not" and "fully", and no rounding makes them.
 #![allow(clippy::float_cmp)]
 
+mod disjoint;
 mod error;
 mod matchup;
 mod matrix;

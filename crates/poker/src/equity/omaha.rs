@@ -4,19 +4,27 @@
 //! out once for every three cards. Then a board is the best of its ten threes, and boards are
 //! visited so that most of those are shared with the boards before.
 
+use super::disjoint;
 use super::error::EquityError;
-use super::parallel::{self, Control};
+use super::parallel::{self, Control, Stopped};
 use super::query::KnownCards;
-use super::random::Alias;
 use super::sample::{self, Dealer, Judge, Source};
 use super::solve::{counts, exact_result};
 use super::tally::Tally;
 use super::{EquityGame, EquityQuery, EquityResult, Holding};
-use crate::evaluator::{Batch, Strength, evaluate_unchecked};
-use crate::{Card, CardSet, OmahaRange};
+use crate::evaluator::{Batch, Strength};
+use crate::range::each_subset;
+use crate::{CardSet, OmahaRange};
 
-/// Estimated nanoseconds a player and board.
+/// A player's hands with their weights.
+type Hands = Vec<(CardSet, f64)>;
+
+/// Estimated nanoseconds: a player and board; two hole cards of a player and three of the board.
 const BOARD: f64 = 8.0;
+const THREE: f64 = 1.5;
+
+/// Steps of progress in one deal.
+const STEPS: u64 = 64;
 
 pub(super) fn solve(
     query: &EquityQuery,
@@ -32,119 +40,117 @@ pub(super) fn solve(
         })
         .collect();
     let hole = ranges.first().map_or(4, |r| r.cards() as usize);
-    let needed = hole * ranges.len() + 5 - cards.board.len() as usize;
     let left = cards.left.len() as usize;
-    if needed > left {
-        return Err(EquityError::TooFewCards { needed, left });
-    }
-    let hands: Vec<Option<Vec<CardSet>>> = ranges
+    let hands: Vec<Option<Hands>> = ranges
         .iter()
         .map(|range| {
-            let hands = range.hands()?;
-            Some(hands.iter().copied().filter(|h| (*h - cards.left).is_empty()).collect())
+            let fits = |h: &(CardSet, f64)| (h.0 - cards.left).is_empty();
+            Some(range.weighted_hands()?.filter(fits).collect())
         })
         .collect();
     if let Some(player) = hands.iter().position(|h| h.as_ref().is_some_and(Vec::is_empty)) {
         return Err(EquityError::NoCombo { player });
     }
-    let listed: Vec<&Vec<CardSet>> = hands.iter().flatten().collect();
-    if !any_deal(&listed, CardSet::EMPTY) {
-        return Err(EquityError::NoDeal);
+    let needed = hole * ranges.len() + 5 - cards.board.len() as usize;
+    if needed > left {
+        return Err(EquityError::TooFewCards { needed, left });
     }
+    let listed: Vec<Hands> = hands.iter().flatten().cloned().collect();
+    disjoint::check(&listed)?;
+    drop(listed);
 
-    let boards = choose(cards.left.len() - (hole * ranges.len()) as u32, 5 - cards.board.len());
-    let random_hands = choose(left as u32, hole as u32);
-    let deals: f64 =
-        hands.iter().map(|h| h.as_ref().map_or(random_hands, |h| h.len() as f64)).product();
-    let hi_lo = query.game == EquityGame::OmahaHiLo;
-    let judge = OmahaJudge { hi_lo };
-    if counts(query, deals * boards * BOARD * ranges.len() as f64)? {
-        let all = |h: &Option<Vec<CardSet>>| {
-            h.clone().unwrap_or_else(|| every_hand(cards.left, hole as u32))
-        };
-        let hands: Vec<Vec<CardSet>> = hands.iter().map(all).collect();
+    let judge =
+        OmahaJudge { hi_lo: query.game == EquityGame::OmahaHiLo, cards: hole, batch: Batch::new() };
+    if counts(query, work(&hands, cards, hole))? {
+        let all = |h: Option<Hands>| h.unwrap_or_else(|| every_hand(cards.left, hole));
+        let hands: Vec<Hands> = hands.into_iter().map(all).collect();
         return count(query, cards, &hands, judge, control);
     }
-    let sources = hands
-        .into_iter()
-        .map(|hands| match hands {
-            None => Source::Any(hole),
-            Some(hands) => {
-                let alias = Alias::new(&vec![1.0; hands.len()]);
-                Source::Hands(hands, alias)
-            }
-        })
-        .collect();
-    let dealer = Dealer::new(sources, cards.left, cards.board);
+    let sources = hands.into_iter().map(|h| h.map_or(Source::Any(hole), Source::Hands)).collect();
+    let dealer = Dealer::new(sources, cards.left, cards.board)?;
     sample::sample(query, &dealer, &Judge::Omaha(judge), control)
 }
 
-fn any_deal(players: &[&Vec<CardSet>], taken: CardSet) -> bool {
-    let Some((hands, rest)) = players.split_first() else { return true };
-    hands.iter().any(|hand| !hand.intersects(taken) && any_deal(rest, taken | *hand))
-}
-
-fn each_deal(
-    players: &[Vec<CardSet>],
-    taken: CardSet,
-    deal: &mut Vec<CardSet>,
-    visit: &mut impl FnMut(&[CardSet]),
-) {
-    let Some((hands, rest)) = players.split_first() else { return visit(deal) };
-    for hand in hands {
-        if !hand.intersects(taken) {
-            deal.push(*hand);
-            each_deal(rest, taken | *hand, deal, visit);
-            deal.pop();
-        }
-    }
+/// Nanoseconds that counting takes, as estimated.
+fn work(hands: &[Option<Hands>], cards: &KnownCards, hole: usize) -> f64 {
+    let left = cards.left.len();
+    let to_come = 5 - cards.board.len();
+    let in_play = left - (hole * hands.len()) as u32;
+    let boards = choose(in_play, to_come);
+    let on_boards = if to_come == 0 { 5 } else { 5 - to_come + in_play };
+    let threes = choose(on_boards, 3) * choose(hole as u32, 2);
+    let random_hands = choose(left, hole as u32);
+    let deals: f64 =
+        hands.iter().map(|h| h.as_ref().map_or(random_hands, |h| h.len() as f64)).product();
+    deals * hands.len() as f64 * (boards * BOARD + threes * THREE)
 }
 
 fn choose(n: u32, k: u32) -> f64 {
     (0..k).map(|i| f64::from(n - i) / f64::from(i + 1)).product()
 }
 
-/// Every choice of so many of the cards.
-fn every_hand(cards: CardSet, size: u32) -> Vec<CardSet> {
-    let mut hands = vec![(CardSet::EMPTY, 0usize)];
-    let cards: Vec<Card> = cards.iter().collect();
-    for _ in 0..size {
-        hands = hands
-            .iter()
-            .flat_map(|(hand, next)| {
-                let cards = &cards;
-                (*next..cards.len()).map(move |i| (*hand | cards[i].into(), i + 1))
-            })
-            .collect();
-    }
-    hands.into_iter().map(|(hand, _)| hand).collect()
+/// Every choice of so many of the cards, at full weight.
+fn every_hand(cards: CardSet, size: usize) -> Hands {
+    let mut hands = Vec::with_capacity(choose(cards.len(), size as u32) as usize);
+    each_subset(cards, size, &mut |hand| hands.push((hand, 1.0)));
+    hands
 }
 
-/// Judges single hands.
+/// Judges the hands of sampled deals.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OmahaJudge {
     pub(super) hi_lo: bool,
+    /// Hole cards: 4, 5 or 6.
+    cards: usize,
+    batch: Batch,
 }
 
 impl OmahaJudge {
-    /// The best high of a hand on a complete board, and the best low, [`Strength::WORST`] if none.
-    pub(super) fn judge(self, hole: CardSet, board: CardSet) -> (Strength, Strength) {
-        let pairs = every_pair(hole);
-        let mut best = (Strength::WORST, Strength::WORST);
-        for three in every_hand(board, 3) {
-            for pair in &pairs {
-                best.0 = best.0.max(evaluate_unchecked(three | *pair));
-                if self.hi_lo {
-                    best.1 = best.1.max(low(three | *pair));
-                }
-            }
+    /// The best highs and (hi-lo) lows of hands, [`Strength::WORST`] where there is no low. The
+    /// hands of all players follow each other, each as many as there are boards.
+    pub(super) fn judge(
+        self,
+        holes: &[CardSet],
+        boards: &[CardSet],
+        high: &mut [Strength],
+        low: &mut [Strength],
+    ) {
+        match self.cards {
+            4 => self.judge_ids::<9>(holes, boards, high, low),
+            5 => self.judge_ids::<10>(holes, boards, high, low),
+            _ => self.judge_ids::<11>(holes, boards, high, low),
         }
-        best
+    }
+
+    fn judge_ids<const N: usize>(
+        self,
+        holes: &[CardSet],
+        boards: &[CardSet],
+        high: &mut [Strength],
+        low: &mut [Strength],
+    ) {
+        let ids = |(hole, board): (&CardSet, &CardSet)| {
+            let mut ids = [0u8; N];
+            for (id, card) in ids.iter_mut().zip(hole.iter().chain(board.iter())) {
+                *id = card.id();
+            }
+            ids
+        };
+        let hands: Vec<[u8; N]> = holes.iter().zip(boards.iter().cycle()).map(ids).collect();
+        // Different cards, and room for all.
+        let judged = self.batch.omaha_ids(&hands, high);
+        debug_assert!(judged.is_ok());
+        if self.hi_lo {
+            let judged = self.batch.omaha_low_ids(&hands, low);
+            debug_assert!(judged.is_ok());
+        }
     }
 }
 
 fn every_pair(hole: CardSet) -> Vec<CardSet> {
-    every_hand(hole, 2)
+    let mut pairs = Vec::new();
+    each_subset(hole, 2, &mut |pair| pairs.push(pair));
+    pairs
 }
 
 /// The strength of five cards as an eight-or-better low: more for the better low, none with a pair
@@ -214,27 +220,34 @@ fn put(table: &mut [u16], [i, j, k]: [usize; 3], best: u16) {
 fn count(
     query: &EquityQuery,
     cards: &KnownCards,
-    hands: &[Vec<CardSet>],
+    hands: &[Hands],
     judge: OmahaJudge,
     control: &Control<'_>,
 ) -> Result<EquityResult, EquityError> {
-    let mut deals = Vec::new();
-    each_deal(hands, CardSet::EMPTY, &mut Vec::new(), &mut |deal| deals.push(deal.to_vec()));
     let mut tally = Tally::new(hands.len());
-    for deal in &deals {
+    let (mut done, all) = (0, disjoint::deals_at_most(hands) as u64);
+    disjoint::each_deal(hands, CardSet::EMPTY, &mut Vec::new(), &mut |deal| {
         let spot = Spot::new(deal, cards, judge);
+        let weight = deal.iter().map(|(_, w)| w).product();
+        let report = |part: u64, parts: u64| {
+            control.report(done * STEPS + part * STEPS / parts, all * STEPS);
+        };
+        let part = control.part(&report);
         let found =
-            parallel::run(query.threads, spot.parts(), control, || (), |(), i| spot.count(i))?;
+            parallel::run(query.threads, spot.parts(), &part, || (), |(), i| spot.count(i))?;
         for (winners, boards) in found.into_iter().flatten() {
             let (high, low) = (winners >> 16, winners & 0xffff);
             if low == 0 {
-                tally.add_high_only(high as u16, boards, 1.0);
+                tally.add_high_only(high as u16, boards, weight);
             } else {
-                tally.add_halves(high as u16, low as u16, boards, 1.0);
+                tally.add_halves(high as u16, low as u16, boards, weight);
             }
         }
-    }
-    Ok(exact_result(&tally, true, judge.hi_lo))
+        done += 1;
+        Ok::<(), Stopped>(())
+    })?;
+    let unweighted = hands.iter().flatten().all(|h| h.1 == 1.0);
+    Ok(exact_result(&tally, unweighted, judge.hi_lo))
 }
 
 /// Known hands, and the cards from which the board is made.
@@ -249,13 +262,13 @@ struct Spot {
 type Row = [u16; ROW];
 
 impl Spot {
-    fn new(deal: &[CardSet], known: &KnownCards, judge: OmahaJudge) -> Self {
-        let held = deal.iter().fold(CardSet::EMPTY, |a, b| a | *b);
+    fn new(deal: &[(CardSet, f64)], known: &KnownCards, judge: OmahaJudge) -> Self {
+        let held = deal.iter().fold(CardSet::EMPTY, |a, b| a | b.0);
+        let to_come = if known.board.len() == 5 { CardSet::EMPTY } else { known.left - held };
         let cards: Vec<CardSet> =
-            known.board.iter().chain((known.left - held).iter()).map(CardSet::single).collect();
-        let batch = Batch::new();
+            known.board.iter().chain(to_come.iter()).map(CardSet::single).collect();
         let players =
-            deal.iter().map(|hole| Threes::new(*hole, &cards, batch, judge.hi_lo)).collect();
+            deal.iter().map(|hole| Threes::new(hole.0, &cards, judge.batch, judge.hi_lo)).collect();
         let known = known.board.len() as usize;
         Self { players, known, cards: cards.len(), hi_lo: judge.hi_lo }
     }

@@ -39,6 +39,20 @@ impl<'a> Control<'a> {
         Self { progress: Some(report), ..self }
     }
 
+    /// For a part of the work: what it reports goes through `report`.
+    pub(super) const fn part<'b>(&self, report: &'b (dyn Fn(u64, u64) + Sync)) -> Control<'b>
+    where
+        'a: 'b,
+    {
+        Control { stop: self.stop, progress: Some(report) }
+    }
+
+    pub(super) fn report(&self, done: u64, all: u64) {
+        if let Some(report) = self.progress {
+            report(done, all);
+        }
+    }
+
     pub(super) fn stopped(&self) -> bool {
         self.stop.is_some_and(|flag| flag.load(Ordering::Relaxed))
     }

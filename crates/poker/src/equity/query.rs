@@ -141,9 +141,20 @@ pub const DEFAULT_SEED: u64 = 0x5EED;
 /// What to tell besides the players' equities.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Details {
-    /// Each combo of each range (hold'em and short deck).
+    /// Each combo of each range (hold'em and short deck, exact; else there are none in the result).
     pub combos: bool,
-    /// Each run-out of a flop or turn (two players, hold'em and short deck, exact).
+    /// Each run-out of a flop or turn: two players, hold'em and short deck, counted exactly. Asked
+    /// for elsewhere, it is an error of kind [`Details`](super::EquityErrorKind::Details).
+    ///
+    /// ```
+    /// use poker::equity::{EquityErrorKind, EquityGame, EquityQuery};
+    /// use poker::parse_cards;
+    /// let mut query = EquityQuery::parse(EquityGame::Holdem, &["AhKh", "QsQd"]).unwrap();
+    /// query.details.run_outs = true;
+    /// assert_eq!(query.run().unwrap_err().kind(), EquityErrorKind::Details);
+    /// query.board = parse_cards("Jh Th 2c 3d").unwrap();
+    /// assert_eq!(query.run().unwrap().run_outs.len(), 44);
+    /// ```
     pub run_outs: bool,
 }
 
@@ -278,9 +289,42 @@ impl EquityQuery {
             }
             seen.push((card, place));
         }
+        self.check_method()?;
+        self.check_details()?;
         let board: CardSet = self.board.iter().copied().collect();
         let dead: CardSet = self.dead.iter().copied().collect();
         Ok(KnownCards { board, dead, left: deck - board - dead })
+    }
+
+    fn check_method(&self) -> Result<(), EquityError> {
+        let wanted = match self.method {
+            Method::Samples(0) => "the number of samples must be above 0",
+            Method::Error(e) if !(e > 0.0 && e.is_finite()) => {
+                "the standard error to reach must be a number above 0"
+            }
+            _ => return Ok(()),
+        };
+        Err(EquityError::Sampling { wanted })
+    }
+
+    /// Whether run-outs, if asked for, can be told.
+    fn check_details(&self) -> Result<(), EquityError> {
+        let wanted = if !self.details.run_outs {
+            return Ok(());
+        } else if !self.game.has_two_hole_cards() {
+            "run-outs are told one by one in hold'em and short deck, not in Omaha"
+        } else if self.players.len() != 2 {
+            "run-outs are told one by one for two players, not for more"
+        } else if self.board.is_empty() {
+            "run-outs are told one by one on a flop or a turn; there is no board yet"
+        } else if self.board.len() == 5 {
+            "run-outs are told one by one on a flop or a turn; after the river no card comes"
+        } else if matches!(self.method, Method::Samples(_) | Method::Error(_)) {
+            "run-outs are told one by one when they are counted exactly, not when they are sampled"
+        } else {
+            return Ok(());
+        };
+        Err(EquityError::Details { wanted })
     }
 
     fn check_holdings(&self) -> Result<(), EquityError> {

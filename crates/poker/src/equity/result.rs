@@ -57,7 +57,7 @@ pub struct EquityResult {
     pub players: Vec<PlayerEquity>,
     /// The greatest standard error of a player's equity; 0 when exact.
     pub standard_error: f64,
-    /// The run-outs one by one, if asked for: with a board of three or four cards, two players.
+    /// The run-outs one by one, if asked for: those after which both players can be dealt a hand.
     pub run_outs: Vec<RunOutEquity>,
 }
 

@@ -3,7 +3,10 @@
 //! Deals are drawn in pieces of a fixed size, each from its own stream of random numbers, and the
 //! pieces' counts are added: the answer depends on the seed and on nothing else.
 
+use core::convert::Infallible;
+
 use super::EquityResult;
+use super::disjoint::{self, Joint};
 use super::error::EquityError;
 use super::omaha::OmahaJudge;
 use super::parallel::{self, Control};
@@ -12,7 +15,7 @@ use super::random::{Alias, Random};
 use super::runouts::Boards;
 use super::solve::exact_result;
 use super::tally::{POT, Tally};
-use super::tuples::{self, Hands};
+use super::tuples::Hands;
 use crate::CardSet;
 use crate::evaluator::{Batch, Strength};
 
@@ -23,11 +26,15 @@ const BLOCK: usize = 1 << 10;
 const FIRST_ROUND: u64 = 4;
 /// Up to so many ways to deal the ranges they are listed, and drawn without failing.
 const LISTED: f64 = 100_000.0;
+/// Hands are drawn player by player, and again when two share a card, if of so many tries at least
+/// so many succeed; else jointly; else, if that needs too much room, with so few that succeed.
+const TRIES: [u32; 2] = [2_000, 200_000];
+const ENOUGH: [u32; 2] = [40, 20];
 
 /// What a player is dealt.
 pub(super) enum Source {
     /// One of these hands.
-    Hands(Vec<CardSet>, Alias),
+    Hands(Vec<(CardSet, f64)>),
     /// Any so many cards.
     Any(usize),
 }
@@ -50,30 +57,100 @@ enum Ranges {
     Listed(Vec<CardSet>, Alias),
     /// Player by player, again from the first when two hands share a card.
     Tried(Vec<(Vec<CardSet>, Alias)>),
+    /// Jointly, never in vain.
+    Joint(Joint),
+}
+
+impl Ranges {
+    /// The way that suits the ranges.
+    fn new(hands: &[Vec<(CardSet, f64)>]) -> Result<Self, EquityError> {
+        if hands.len() > 1 && disjoint::deals_at_most(hands) <= LISTED {
+            return Ok(Self::listed(hands));
+        }
+        let tried: Vec<(Vec<CardSet>, Alias)> = hands
+            .iter()
+            .map(|hands| {
+                let weights: Vec<f64> = hands.iter().map(|h| h.1).collect();
+                (hands.iter().map(|h| h.0).collect(), Alias::new(&weights))
+            })
+            .collect();
+        if hands.len() < 2 || successes(&tried, TRIES[0]) >= ENOUGH[0] {
+            return Ok(Self::Tried(tried));
+        }
+        if let Some(joint) = Joint::new(hands) {
+            return Ok(Self::Joint(joint));
+        }
+        if successes(&tried, TRIES[1]) >= ENOUGH[1] {
+            return Ok(Self::Tried(tried));
+        }
+        Err(EquityError::Crowded)
+    }
+
+    fn listed(hands: &[Vec<(CardSet, f64)>]) -> Self {
+        let (mut deals, mut weights) = (Vec::new(), Vec::new());
+        let Ok(()) = disjoint::each_deal(hands, CardSet::EMPTY, &mut Vec::new(), &mut |deal| {
+            deals.extend(deal.iter().map(|(hand, _)| *hand));
+            weights.push(deal.iter().map(|(_, w)| w).product());
+            Ok::<(), Infallible>(())
+        });
+        Self::Listed(deals, Alias::new(&weights))
+    }
+}
+
+/// A hand for each player, each drawn from its own range; `None` when two of them share a card.
+#[inline]
+fn try_deal(
+    hands: &[(Vec<CardSet>, Alias)],
+    random: &mut Random,
+    mut put: impl FnMut(usize, CardSet),
+) -> Option<CardSet> {
+    let mut used = CardSet::EMPTY;
+    for (i, (list, alias)) in hands.iter().enumerate() {
+        let hand = list[alias.draw(random)];
+        if hand.intersects(used) {
+            return None;
+        }
+        put(i, hand);
+        used = used | hand;
+    }
+    Some(used)
+}
+
+/// How many of so many tries give a deal.
+fn successes(hands: &[(Vec<CardSet>, Alias)], tries: u32) -> u32 {
+    let mut random = Random::new(0, u64::MAX);
+    (0..tries).map(|_| u32::from(try_deal(hands, &mut random, |_, _| ()).is_some())).sum()
 }
 
 impl Dealer {
-    pub(super) fn new(sources: Vec<Source>, left: CardSet, board: CardSet) -> Self {
+    /// # Errors
+    ///
+    /// [`EquityError::Crowded`] when hardly any choice of hands has no card twice.
+    pub(super) fn new(
+        sources: Vec<Source>,
+        left: CardSet,
+        board: CardSet,
+    ) -> Result<Self, EquityError> {
         let players = sources.len();
         let (mut ranged, mut any, mut hands) = (Vec::new(), Vec::new(), Vec::new());
         for (player, source) in sources.into_iter().enumerate() {
             match source {
                 Source::Any(cards) => any.push((player, cards)),
-                Source::Hands(list, alias) => {
+                Source::Hands(list) => {
                     ranged.push(player);
-                    hands.push((list, alias));
+                    hands.push(list);
                 }
             }
         }
-        Self {
+        Ok(Self {
             left: left.iter().map(CardSet::single).collect(),
             players,
             ranged,
-            ranges: Ranges::Tried(hands),
+            ranges: Ranges::new(&hands)?,
             any,
             board,
             to_come: 5 - board.len() as usize,
-        }
+        })
     }
 
     /// Puts the hands of the ranged players of one deal into `holes`, and gives their cards.
@@ -89,18 +166,21 @@ impl Dealer {
                 }
                 used
             }
-            Ranges::Tried(hands) => 'again: loop {
-                let mut used = CardSet::EMPTY;
-                for (player, (list, alias)) in self.ranged.iter().zip(hands) {
-                    let hand = list[alias.draw(random)];
-                    if hand.intersects(used) {
-                        continue 'again;
-                    }
-                    holes[player * BLOCK] = hand;
-                    used = used | hand;
+            // More than one try in ten thousand succeeds: this ends.
+            Ranges::Tried(hands) => loop {
+                let put = |i: usize, hand| holes[self.ranged[i] * BLOCK] = hand;
+                if let Some(used) = try_deal(hands, random, put) {
+                    return used;
                 }
-                return used;
             },
+            Ranges::Joint(joint) => {
+                let mut used = CardSet::EMPTY;
+                joint.draw(random, |i, hand| {
+                    holes[self.ranged[i] * BLOCK] = hand;
+                    used = used | hand;
+                });
+                used
+            }
         }
     }
 
@@ -348,10 +428,8 @@ impl Sampler<'_> {
                 debug_assert!(judged.is_ok());
             }
             Judge::Omaha(judge) => {
-                for (i, hole) in block.holes.iter().enumerate() {
-                    let board = block.boards[i % BLOCK];
-                    (block.strengths[i], block.lows[i]) = judge.judge(*hole, board);
-                }
+                let Block { holes, boards, strengths, lows, .. } = block;
+                judge.judge(holes, boards, strengths, lows);
             }
         }
     }
@@ -389,20 +467,10 @@ pub(super) fn two_hole_cards(
             if is_any(hands) {
                 return Source::Any(2);
             }
-            let weights: Vec<f64> = hands.iter().map(|(_, w)| *w).collect();
-            Source::Hands(hands.iter().map(|(c, _)| c.set()).collect(), Alias::new(&weights))
+            Source::Hands(hands.iter().map(|(c, weight)| (c.set(), *weight)).collect())
         })
         .collect();
-    let mut dealer = Dealer::new(sources, boards.left, boards.board);
-    let ranged: Vec<Hands> = hands.iter().filter(|h| !is_any(h)).cloned().collect();
-    if ranged.len() > 1 && tuples::deals_at_most(&ranged) <= LISTED {
-        let (mut deals, mut weights) = (Vec::new(), Vec::new());
-        tuples::each_deal(&ranged, CardSet::EMPTY, &mut Vec::new(), &mut |deal| {
-            deals.extend(deal.iter().map(|(combo, _)| combo.set()));
-            weights.push(deal.iter().map(|(_, w)| w).product());
-        });
-        dealer.ranges = Ranges::Listed(deals, Alias::new(&weights));
-    }
+    let dealer = Dealer::new(sources, boards.left, boards.board)?;
     let batch = Batch::new();
     let batch = if query.game == EquityGame::ShortDeck { batch.short_deck() } else { batch };
     sample(query, &dealer, &Judge::Batch(batch), control)

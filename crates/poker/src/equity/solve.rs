@@ -1,5 +1,6 @@
 //! Chooses the way to an answer, and brings its parts together.
 
+use super::disjoint;
 use super::error::EquityError;
 use super::parallel::{self, Control, Stopped};
 use super::query::KnownCards;
@@ -25,8 +26,8 @@ impl From<Stopped> for EquityError {
 
 /// Work that [`Method::Auto`] does exactly, in nanoseconds as estimated for one core.
 const EXACT_LIMIT: f64 = 2e9;
-/// Work that is refused: thirty years.
-const HOPELESS: f64 = 1e18;
+/// Work that is refused: more than a day.
+const HOPELESS: f64 = 86_400e9;
 
 /// Estimated nanoseconds: one deal of known hands before the flop; one deal on one board for each
 /// player; one board swept.
@@ -43,17 +44,6 @@ pub(super) fn solve(
     cards: &KnownCards,
     control: &Control<'_>,
 ) -> Result<EquityResult, EquityError> {
-    match query.method {
-        Method::Samples(0) => {
-            return Err(EquityError::Sampling { wanted: "the number of samples must be above 0" });
-        }
-        Method::Error(e) if !(e > 0.0 && e.is_finite()) => {
-            return Err(EquityError::Sampling {
-                wanted: "the standard error to reach must be a number above 0",
-            });
-        }
-        _ => {}
-    }
     if query.game.has_two_hole_cards() {
         two_hole_cards(query, cards, control)
     } else {
@@ -99,9 +89,19 @@ struct Question<'a> {
 
 impl Question<'_> {
     /// The ways there are, each with its estimated work.
+    ///
+    /// The sweep is the one that tells run-outs apart.
     fn ways(&self) -> Vec<(Way, f64)> {
+        let mut ways = self.all_ways();
+        if self.query.details.run_outs {
+            ways.retain(|(way, _)| *way == Way::Sweep);
+        }
+        ways
+    }
+
+    fn all_ways(&self) -> Vec<(Way, f64)> {
         let players = self.hands.len();
-        let deals = tuples::deals_at_most(&self.hands);
+        let deals = disjoint::deals_at_most(&self.hands);
         let run_outs = self.boards.count() as f64 / self.maps.len() as f64;
         let combos: usize = self.hands.iter().map(Vec::len).sum();
         let mut ways = vec![(Way::Deals, deals * run_outs * DEAL * players as f64)];
@@ -158,9 +158,7 @@ fn ready<'a>(query: &'a EquityQuery, cards: &KnownCards) -> Result<Question<'a>,
         return Err(EquityError::TooFewCards { needed, left });
     }
     let hands: Vec<Hands> = ranges.iter().map(|range| range.iter().collect()).collect();
-    if !tuples::any_deal(&hands, CardSet::EMPTY) {
-        return Err(EquityError::NoDeal);
-    }
+    disjoint::check(&hands)?;
     let short = query.game == EquityGame::ShortDeck;
     let rules = if short { HighRules::ShortDeck } else { HighRules::FullDeck };
     let boards = Boards { rules, board: cards.board, left: cards.left };
@@ -387,6 +385,6 @@ pub(super) fn combo_equities(range: &Range, by_combo: &[HandTally]) -> Vec<Combo
         .collect()
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(target_family = "wasm")))]
 #[path = "solve_tests.rs"]
 mod tests;

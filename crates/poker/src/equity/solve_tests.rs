@@ -78,7 +78,7 @@ fn check(case: &Case) -> Result<(), TestCaseError> {
         };
         let (wanted, _) = count(Way::Deals);
         let unweighted = question.ranges.iter().all(Range::is_unweighted);
-        let ways = question.ways();
+        let ways = question.all_ways();
         prop_assert!(ways.len() > 1);
         for (way, _) in ways {
             let (found, run_outs) = count(way);

@@ -1,7 +1,9 @@
 //! Every way to deal the players' hands, one by one.
 
+use core::convert::Infallible;
 use std::collections::HashMap;
 
+use super::disjoint::{deals_at_most, each_deal};
 use super::parallel::{self, Control, Stopped};
 use super::ranks::Key;
 use super::runouts::{Boards, RankGroup};
@@ -11,38 +13,6 @@ use crate::{Card, CardSet, Combo, Suit};
 
 /// A player's combos with their weights.
 pub(super) type Hands = Vec<(Combo, f64)>;
-
-/// Calls `visit` with every choice of one combo a player that share no card.
-pub(super) fn each_deal(
-    players: &[Hands],
-    taken: CardSet,
-    deal: &mut Vec<(Combo, f64)>,
-    visit: &mut impl FnMut(&[(Combo, f64)]),
-) {
-    let Some((hands, rest)) = players.split_first() else { return visit(deal) };
-    for (combo, weight) in hands {
-        let set = combo.set();
-        if !set.intersects(taken) {
-            deal.push((*combo, *weight));
-            each_deal(rest, taken | set, deal, visit);
-            deal.pop();
-        }
-    }
-}
-
-/// Whether there is any such choice.
-pub(super) fn any_deal(players: &[Hands], taken: CardSet) -> bool {
-    let Some((hands, rest)) = players.split_first() else { return true };
-    hands.iter().any(|(combo, _)| {
-        let set = combo.set();
-        !set.intersects(taken) && any_deal(rest, taken | set)
-    })
-}
-
-/// How many choices there are at most.
-pub(super) fn deals_at_most(players: &[Hands]) -> f64 {
-    players.iter().map(|hands| hands.len() as f64).product()
-}
 
 /// Results by player and, if wanted, by combo.
 pub(super) struct Totals {
@@ -106,7 +76,13 @@ fn renamed(deal: &[(Combo, f64)]) -> [u16; 10] {
     out
 }
 
-/// Hold'em before the flop: each different deal is counted once, by [`spot::count`].
+/// Deals that are looked up together.
+const CHUNK: usize = 1 << 16;
+/// Bytes that may be kept of deals that are counted already.
+const KEPT: usize = 128 << 20;
+
+/// Hold'em before the flop: each different deal is counted once, by [`spot::count`], as long as
+/// there is room to keep what was counted.
 pub(super) fn before_the_flop(
     players: &[Hands],
     dead: CardSet,
@@ -114,43 +90,115 @@ pub(super) fn before_the_flop(
     by_combo: bool,
     control: &Control<'_>,
 ) -> Result<Totals, Stopped> {
-    let name = |deal: &[(Combo, f64)]| {
-        if dead.is_empty() {
-            renamed(deal)
-        } else {
-            let mut out = [u16::MAX; 10];
-            out.iter_mut().zip(deal).for_each(|(o, (c, _))| *o = c.index() as u16);
-            out
-        }
+    let most = KEPT / ((size_of::<i64>() << players.len()) + 128);
+    spot_by_spot(players, dead, threads, by_combo, most, control)
+}
+
+/// The same with room for so many different deals.
+fn spot_by_spot(
+    players: &[Hands],
+    dead: CardSet,
+    threads: usize,
+    by_combo: bool,
+    most: usize,
+    control: &Control<'_>,
+) -> Result<Totals, Stopped> {
+    let mut spots = Spots {
+        dead,
+        threads,
+        numbers: HashMap::new(),
+        different: Vec::new(),
+        counted: Vec::new(),
+        most,
+        chunk: Vec::new(),
+        players: players.len(),
+        done: 0,
+        all: deals_at_most(players) as u64,
+        totals: Totals::new(players.len(), by_combo),
     };
-    let mut numbers: HashMap<[u16; 10], usize> = HashMap::new();
-    let mut different: Vec<[u16; 10]> = Vec::new();
-    each_deal(players, CardSet::EMPTY, &mut Vec::new(), &mut |deal| {
-        let name = name(deal);
-        numbers.entry(name).or_insert_with(|| {
+    each_deal(players, CardSet::EMPTY, &mut Vec::new(), &mut |deal| spots.add(deal, control))?;
+    spots.count_chunk(control)?;
+    Ok(spots.totals)
+}
+
+/// Deals before the flop in the course of being counted.
+struct Spots {
+    dead: CardSet,
+    threads: usize,
+    /// The deals that differ, those at the end not counted yet.
+    numbers: HashMap<[u16; 10], usize>,
+    different: Vec<[u16; 10]>,
+    counted: Vec<spot::Winners>,
+    /// So many of them may be kept.
+    most: usize,
+    /// Deals not added yet, hand after hand.
+    chunk: Vec<(Combo, f64)>,
+    players: usize,
+    /// Deals added, and how many there are at most.
+    done: u64,
+    all: u64,
+    totals: Totals,
+}
+
+impl Spots {
+    fn name(&self, deal: &[(Combo, f64)]) -> [u16; 10] {
+        if self.dead.is_empty() {
+            return renamed(deal);
+        }
+        let mut out = [u16::MAX; 10];
+        out.iter_mut().zip(deal).for_each(|(o, (c, _))| *o = c.index() as u16);
+        out
+    }
+
+    fn add(&mut self, deal: &[(Combo, f64)], control: &Control<'_>) -> Result<(), Stopped> {
+        let name = self.name(deal);
+        let different = &mut self.different;
+        self.numbers.entry(name).or_insert_with(|| {
             different.push(name);
             different.len() - 1
         });
-    });
-    let counted = parallel::run(
-        threads,
-        different.len(),
-        control,
-        || (),
-        |(), i| {
-            let hands: Vec<Combo> =
-                different[i].iter().map_while(|index| Combo::from_index(*index as usize)).collect();
-            spot::count(&hands, dead)
-        },
-    )?;
-    let mut totals = Totals::new(players.len(), by_combo);
-    each_deal(players, CardSet::EMPTY, &mut Vec::new(), &mut |deal| {
-        let found = &counted[numbers[&name(deal)]];
-        for (winners, boards) in found.boards.iter().enumerate().filter(|(_, b)| **b > 0) {
-            totals.add(deal, winners as u16, *boards as u64);
+        self.chunk.extend_from_slice(deal);
+        if self.chunk.len() >= CHUNK * self.players || self.different.len() >= self.most {
+            self.count_chunk(control)?;
         }
-    });
-    Ok(totals)
+        Ok(())
+    }
+
+    fn count_chunk(&mut self, control: &Control<'_>) -> Result<(), Stopped> {
+        let new = &self.different[self.counted.len()..];
+        let deals = (self.chunk.len() / self.players) as u64;
+        // A new deal stands for its share of the chunk.
+        let report = |done: u64, all: u64| {
+            control.report(self.done + deals * done / all, self.all);
+        };
+        let part = control.part(&report);
+        let counted = parallel::run(
+            self.threads,
+            new.len(),
+            &part,
+            || (),
+            |(), i| {
+                let hands: Vec<Combo> =
+                    new[i].iter().map_while(|index| Combo::from_index(*index as usize)).collect();
+                spot::count(&hands, self.dead)
+            },
+        )?;
+        self.counted.extend(counted);
+        let chunk = core::mem::take(&mut self.chunk);
+        for deal in chunk.chunks_exact(self.players) {
+            let found = &self.counted[self.numbers[&self.name(deal)]];
+            for (winners, boards) in found.boards.iter().enumerate().filter(|(_, b)| **b > 0) {
+                self.totals.add(deal, winners as u16, *boards as u64);
+            }
+        }
+        self.done += deals;
+        if self.different.len() >= self.most {
+            self.numbers.clear();
+            self.different.clear();
+            self.counted.clear();
+        }
+        Ok(())
+    }
 }
 
 /// Any number of players on boards that are to be completed: on each board every combo is judged
@@ -176,7 +224,7 @@ pub(super) fn on_boards(
             for combo in &combos {
                 keys[combo.index()] = boards.key(board, group, *combo);
             }
-            each_deal(players, *run_out, &mut Vec::new(), &mut |deal| {
+            let Ok(()) = each_deal(players, *run_out, &mut Vec::new(), &mut |deal| {
                 let mut best = 0;
                 let mut winners = 0u16;
                 for (i, (combo, _)) in deal.iter().enumerate() {
@@ -188,6 +236,7 @@ pub(super) fn on_boards(
                     }
                 }
                 totals.add(deal, winners, u64::from(*times));
+                Ok::<(), Infallible>(())
             });
         }
         totals
@@ -212,3 +261,30 @@ impl Boards {
 
 /// How many [`POT`]ths a sweep's ties are worth.
 pub(super) const HALF: u64 = POT / 2;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn little_room_changes_nothing() {
+        let players: Vec<Hands> = ["AA,AKs:0.5", "KK,QQ", "AhKh,76s"]
+            .map(|text| text.parse::<crate::Range>().unwrap().iter().collect())
+            .into();
+        let count = |most| {
+            let told = core::sync::atomic::AtomicU64::new(0);
+            let report = |done: u64, all: u64| {
+                assert!(done <= all);
+                told.fetch_add(1, core::sync::atomic::Ordering::Relaxed);
+            };
+            let control = Control::new();
+            let control = control.progress(&report);
+            let found = spot_by_spot(&players, CardSet::EMPTY, 2, true, most, &control);
+            let found = found.unwrap_or_else(|_| panic!("nobody stopped it"));
+            (found.tally, found.by_combo)
+        };
+        let roomy = count(1_000_000);
+        assert_eq!(count(1), roomy);
+        assert_eq!(count(7), roomy);
+    }
+}

@@ -22,6 +22,8 @@ pub enum RangeErrorKind {
     BadStructure,
     /// The number of cards does not fit the game.
     CardCount,
+    /// More hands than a range can list.
+    TooMany,
 }
 
 /// Why a text is not a range.

@@ -7,8 +7,9 @@ mod error;
 mod omaha;
 mod order;
 mod parse;
+mod pattern;
 mod print;
-#[cfg(test)]
+#[cfg(all(test, not(target_family = "wasm")))]
 mod tests;
 
 use core::str::FromStr;
@@ -16,6 +17,7 @@ use core::str::FromStr;
 pub use error::{RangeError, RangeErrorKind};
 pub use omaha::OmahaRange;
 pub use order::HANDS_BY_EQUITY;
+pub(crate) use pattern::each_subset;
 
 use crate::{CardSet, Combo, StartingHand};
 
@@ -237,6 +239,6 @@ impl FromStr for Range {
     ///
     /// [`RangeError`] says which item is wrong, where it begins, and what would be right.
     fn from_str(text: &str) -> Result<Self, RangeError> {
-        parse::range(text)
+        parse::read(text, Self::empty())
     }
 }

@@ -1,5 +1,6 @@
 //! Reads ranges as people write them.
 
+use super::pattern::Pattern;
 use super::{Range, RangeError, RangeErrorKind as Kind};
 use crate::{Card, Combo, Rank, StartingHand, Suit};
 
@@ -13,6 +14,8 @@ const TWICE: &str = "a hand has two different cards; this one has the same card 
 const OPEN: &str = "after a weight stands its list of hands in brackets, such as 0.8(AKs,QQ)";
 const CLOSE: &str = "this bracket is not closed; write ) after the list";
 const STRAY: &str = "no bracket is open here";
+const TWO: &str =
+    "a hand of hold'em has two cards, such as AhKh; for Omaha hands say the game omaha";
 const COMMA: &str = "a comma must stand before the next item";
 const NOTHING: &str = "write a range, such as 22+,ATs+,KQo";
 
@@ -31,7 +34,7 @@ impl Reader {
         self.chars.get(self.at).copied()
     }
 
-    fn skip_space(&mut self) {
+    pub(super) fn skip_space(&mut self) {
         while self.peek().is_some_and(char::is_whitespace) {
             self.at += 1;
         }
@@ -71,22 +74,36 @@ impl Reader {
     }
 }
 
+/// What items are read into.
+pub(super) trait Hands {
+    /// What to write when there is nothing.
+    const NOTHING: &'static str;
+
+    /// One item without its weight: the characters from `start` to `end`.
+    fn item(
+        &mut self,
+        reader: &Reader,
+        start: usize,
+        end: usize,
+        weight: f64,
+    ) -> Result<(), RangeError>;
+}
+
 /// The whole text.
-pub(super) fn range(text: &str) -> Result<Range, RangeError> {
+pub(super) fn read<H: Hands>(text: &str, mut hands: H) -> Result<H, RangeError> {
     let mut reader = Reader::new(text);
-    let mut range = Range::empty();
     reader.skip_separators();
     if reader.peek().is_none() {
-        return Err(reader.error(Kind::Empty, 0, reader.chars.len(), NOTHING));
+        return Err(reader.error(Kind::Empty, 0, reader.chars.len(), H::NOTHING));
     }
-    items(&mut reader, &mut range, 1.0, None)?;
-    Ok(range)
+    items(&mut reader, &mut hands, 1.0, None)?;
+    Ok(hands)
 }
 
 /// Items up to the end, or up to the bracket that closes the one opened at `open`.
 fn items(
     reader: &mut Reader,
-    range: &mut Range,
+    range: &mut impl Hands,
     weight: f64,
     open: Option<usize>,
 ) -> Result<(), RangeError> {
@@ -117,7 +134,7 @@ fn items(
     }
 }
 
-fn item(reader: &mut Reader, range: &mut Range, outer: f64) -> Result<(), RangeError> {
+fn item(reader: &mut Reader, range: &mut impl Hands, outer: f64) -> Result<(), RangeError> {
     let start = reader.word();
     let word = reader.slice(start);
     let word_end = reader.at;
@@ -144,23 +161,38 @@ fn item(reader: &mut Reader, range: &mut Range, outer: f64) -> Result<(), RangeE
             };
             let value = value
                 .ok_or_else(|| reader.error(Kind::BadWeight, number_start, reader.at, wanted))?;
-            return hands(reader, range, &word, start, word_end, outer * value);
+            return range.item(reader, start, word_end, outer * value);
         }
         _ => {}
     }
-    hands(reader, range, &word, start, word_end, outer)
+    range.item(reader, start, word_end, outer)
+}
+
+impl Hands for Range {
+    const NOTHING: &'static str = NOTHING;
+
+    fn item(
+        &mut self,
+        reader: &Reader,
+        start: usize,
+        end: usize,
+        weight: f64,
+    ) -> Result<(), RangeError> {
+        hands(reader, self, start, end, weight)
+    }
 }
 
 /// One item without its weight.
 fn hands(
     reader: &Reader,
     range: &mut Range,
-    word: &str,
     start: usize,
     end: usize,
     weight: f64,
 ) -> Result<(), RangeError> {
     let fail = |kind, wanted| Err(reader.error(kind, start, end, wanted));
+    let chars = &reader.chars[start..end];
+    let word: String = chars.iter().collect();
     if word.eq_ignore_ascii_case("random") {
         Combo::all().for_each(|c| range.weights[c.index()] = weight);
         return Ok(());
@@ -174,16 +206,18 @@ fn hands(
         }
         return Ok(());
     }
-    let chars = &reader.chars[start..end];
     if let Some(cards) = cards(chars).filter(|c| !c.is_empty()) {
         if cards.len() != 2 {
-            return fail(Kind::CardCount, HAND);
+            return fail(Kind::CardCount, if cards.len() > 2 { TWO } else { HAND });
         }
         let Some(combo) = Combo::new(cards[0], cards[1]) else {
             return fail(Kind::DuplicateCard, TWICE);
         };
         range.weights[combo.index()] = weight;
         return Ok(());
+    }
+    if Pattern::read(chars).is_some() {
+        return fail(Kind::CardCount, TWO);
     }
     let Some((first, rest)) = class(chars) else {
         return fail(Kind::BadHand, HAND);
@@ -225,7 +259,7 @@ fn number(word: &str) -> Option<f64> {
 }
 
 /// A rank at the beginning, `10` included, and what follows it.
-fn rank(chars: &[char]) -> Option<(Rank, &[char])> {
+pub(super) fn rank(chars: &[char]) -> Option<(Rank, &[char])> {
     match chars {
         ['1', '0', rest @ ..] => Some((Rank::Ten, rest)),
         [c, rest @ ..] => Some((Rank::from_char(*c)?, rest)),

@@ -140,7 +140,14 @@ fn omaha_faults() {
         ("AhAsKhKs,AhAsKhKsQs", RangeErrorKind::CardCount, 9),
         ("AhAhKhKs", RangeErrorKind::DuplicateCard, 0),
         ("AhAsKhK", RangeErrorKind::BadHand, 0),
-        ("AA(", RangeErrorKind::BadHand, 0),
+        ("AA(", RangeErrorKind::BadWeight, 0),
+        ("AxxxxDs", RangeErrorKind::BadHand, 0),
+        ("xxxx", RangeErrorKind::BadHand, 0),
+        ("AAxx,random", RangeErrorKind::BadHand, 5),
+        ("AAAAAx", RangeErrorKind::BadHand, 0),
+        ("Axxxxx", RangeErrorKind::TooMany, 0),
+        ("AAxx:2", RangeErrorKind::BadWeight, 5),
+        ("0(AAxx)", RangeErrorKind::Empty, 0),
         ("", RangeErrorKind::Empty, 0),
     ] {
         let e = text.parse::<OmahaRange>().expect_err(text);
@@ -148,6 +155,45 @@ fn omaha_faults() {
     }
     let range: OmahaRange = "AhAsKhKs JcTc9d8d".parse().unwrap();
     assert_eq!(range.to_string().parse::<OmahaRange>().unwrap(), range);
+}
+
+/// Counted by hand: 6 * C(48,2) + 4 * 48 + 1; all less those without an ace or without a king;
+/// two pairs; two suits, an ace and one of twelve in each.
+#[test]
+fn omaha_patterns_have_their_counts() {
+    for (text, hands) in [
+        ("AAxx", 6_961),
+        ("AKxx", 270_725 + 135_751 - 2 * 194_580),
+        ("AAKK", 36),
+        ("T987", 256),
+        ("AAxxds", 6 * 12 * 12),
+        ("AAds", 864),
+        ("xxxxDS", 6 * 78 * 78),
+        ("AAAAx", 48),
+        ("AAxxx", 6 * 17_296 + 4 * 1_128 + 48),
+    ] {
+        let range: OmahaRange = text.parse().unwrap();
+        assert_eq!(range.hands().unwrap().len(), hands, "{text}");
+        assert_eq!(range.to_string().parse::<OmahaRange>().unwrap(), range);
+    }
+}
+
+#[test]
+fn omaha_ranges_print_short() {
+    for (text, printed) in [
+        ("AAxx", "AAxx"),
+        ("aaXX,kkxx", "AAxx,KKxx"),
+        ("AAKKx,AAxxx@50", "AAxxx:0.5"),
+        ("AAds", "AAxxds"),
+        ("0.5(AAKK, AhKhQhJh),QQJJds", "QQJJds,0.5(AAKK,AhKhQhJh)"),
+        ("xxxxds", "xxxxds"),
+        ("AAAA,AAAA:0,KKKK", "KKKK"),
+    ] {
+        let range: OmahaRange = text.parse().unwrap();
+        let again: OmahaRange = range.to_string().parse().unwrap();
+        assert_eq!(again, range, "{text}: {range}");
+        assert_eq!(range.to_string(), printed, "{text}");
+    }
 }
 
 /// Ranges with the structure people's ranges have: whole hands mostly, few weights.
