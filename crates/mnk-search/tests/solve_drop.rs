@@ -114,7 +114,9 @@ mod long {
     #[test]
     fn the_first_moves_of_connect_four() {
         if std::env::var_os("LONG").is_none() {
-            return eprintln!("skipped: the first moves of connect four are solved when LONG is set");
+            return eprintln!(
+                "skipped: the first moves of connect four are solved when LONG is set"
+            );
         }
         let mut solver = Solver::new(&Rules::CONNECT_FOUR);
         // -2 -1 0 1 0 -1 -2: marks left, of the winner, when the game is over, counting the last.

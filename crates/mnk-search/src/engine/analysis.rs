@@ -103,7 +103,10 @@ fn review_from(engine: &mut Engine, moves: &[u16], nodes: u64) -> Result<Vec<Rev
     // A forced move has no value of its own: where it was played, what follows tells it.
     for index in (1..reviews.len()).rev() {
         let next = reviews[index];
-        if next.cell == next.best && reviews[index - 1].after == Value::Points(0) && next.before == Value::Points(0) {
+        if next.cell == next.best
+            && reviews[index - 1].after == Value::Points(0)
+            && next.before == Value::Points(0)
+        {
             let known = next.after;
             reviews[index].before = known;
             reviews[index - 1].after = turned(known);
