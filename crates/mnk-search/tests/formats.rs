@@ -5,9 +5,12 @@ use mnk_search::formats::{GameRecord, GameResult, RecordError, psq, sgf};
 use proptest::prelude::*;
 
 fn games() -> impl Strategy<Value = Game> {
-    (1u8..=32, 1u8..=32, 0u8..32, 0usize..4, any::<bool>()).prop_map(|(m, n, k, rule, gravity)| {
+    (1u8..=32, 1u8..=32, 0u8..7, 0usize..4, any::<bool>()).prop_map(|(m, n, k, rule, gravity)| {
         let longest = m.max(n);
         let rule = [Rule::Free, Rule::Exact, Rule::Renju, Rule::Caro][rule];
+        // Renju is five in a row.
+        let rule = if rule == Rule::Renju && longest < 5 { Rule::Free } else { rule };
+        let k = if rule == Rule::Renju { 4 } else { k };
         let plain = matches!(rule, Rule::Free | Rule::Exact);
         Game {
             width: m,
@@ -31,7 +34,7 @@ fn record(game: Game, wishes: &[u16], players: [String; 2], result: GameResult) 
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(32))]
 
     #[test]
     fn sgf_round_trip(

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::game::{Game, Rule};
 use super::lines::{FIRST_BIT, Lines};
 use super::pattern::{Patterns, RowRule};
-use super::worth::{Code, Worth, class, with_pattern, worths};
+use super::worth::{Code, Worth, class, shared_worths, with_pattern};
 
 /// No cell.
 pub(crate) const NO_CELL: u16 = u16::MAX;
@@ -18,7 +18,7 @@ pub(crate) const EMPTY: u8 = 2;
 pub(crate) struct Tables {
     pub(crate) game: Game,
     pub(crate) lines: Lines,
-    pub(crate) patterns: [Patterns; 2],
+    pub(crate) patterns: [Arc<Patterns>; 2],
     pub(crate) worths: [Arc<Vec<Worth>>; 2],
     keys: [Vec<u64>; 2],
     reach: u32,
@@ -37,15 +37,9 @@ pub(crate) const fn mix(counter: u64) -> u64 {
 impl Tables {
     pub(crate) fn new(game: Game) -> Arc<Self> {
         let rules = [RowRule::of(game.rule, 0), RowRule::of(game.rule, 1)];
-        let first = Patterns::new(game.k, rules[0]);
-        let second =
-            if rules[0] == rules[1] { first.clone() } else { Patterns::new(game.k, rules[1]) };
-        let patterns = [first, second];
+        let patterns = rules.map(|rule| Patterns::shared(game.k, rule));
         let reach = patterns[0].reach().max(patterns[1].reach());
-        let first = Arc::new(worths(rules[0] == RowRule::ExactlyStrict));
-        let second =
-            if rules[0] == rules[1] { Arc::clone(&first) } else { Arc::new(worths(false)) };
-        let worths = [first, second];
+        let worths = rules.map(|rule| shared_worths(rule == RowRule::ExactlyStrict));
         let cells = game.cells() as u64;
         let keys = [0, 1].map(|side| (0..cells).map(|c| mix(side * 1024 + c)).collect());
         let lines = Lines::new(&game);

@@ -68,6 +68,12 @@ pub enum GameError {
         /// The longer side.
         longest: u8,
     },
+    /// Renju, whose threes and fours are those of five in a row, with another `k`.
+    #[error("renju is five in a row, not {k}: use the free or the exact rule")]
+    Renju {
+        /// Marks in a row asked for.
+        k: u8,
+    },
     /// Renju or caro together with gravity or misère, which nobody plays.
     #[error("{rule:?} is not played with gravity or misère: use the free or the exact rule")]
     Mixed {
@@ -106,6 +112,9 @@ impl Game {
         let longest = width.max(height);
         if k == 0 || k > longest {
             return Err(GameError::Row { k, longest });
+        }
+        if rule == Rule::Renju && k != 5 {
+            return Err(GameError::Renju { k });
         }
         if matches!(rule, Rule::Renju | Rule::Caro) && (self.gravity || self.misere) {
             return Err(GameError::Mixed { rule });

@@ -5,6 +5,8 @@
 //! four is what one more mark makes a five, an open three is what one more mark makes an open
 //! four. So the table for any `k` and rule is computed from the definition of a five alone.
 
+use std::sync::{Arc, Mutex, PoisonError};
+
 use super::game::Rule;
 
 /// The worth of one line through a cell for one side, were that side to play there. Higher is
@@ -186,6 +188,18 @@ pub(crate) struct Patterns {
 }
 
 impl Patterns {
+    /// The patterns for this `k` and rule: the same for every board, so they are made once.
+    pub(crate) fn shared(k: u8, rule: RowRule) -> Arc<Self> {
+        static MADE: Mutex<Vec<Arc<Patterns>>> = Mutex::new(Vec::new());
+        let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = made.iter().find(|p| p.k == u32::from(k) && p.rule == rule) {
+            return Arc::clone(found);
+        }
+        let patterns = Arc::new(Self::new(k, rule));
+        made.push(Arc::clone(&patterns));
+        patterns
+    }
+
     pub(crate) fn new(k: u8, rule: RowRule) -> Self {
         let reach = rule.reach(k);
         let mut patterns =

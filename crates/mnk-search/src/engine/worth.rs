@@ -1,5 +1,7 @@
 //! What the four lines through a cell are worth together.
 
+use std::sync::{Arc, OnceLock};
+
 use super::pattern::line;
 use super::weights;
 
@@ -60,7 +62,7 @@ pub(crate) struct Worth {
 
 /// The worth of every code. `strict`: this side may not make two fours on one line, so that is
 /// no way to win.
-pub(crate) fn worths(strict: bool) -> Vec<Worth> {
+fn worths(strict: bool) -> Vec<Worth> {
     (0..=u16::MAX)
         .map(|code| {
             let pair = pair_of(code);
@@ -72,6 +74,12 @@ pub(crate) fn worths(strict: bool) -> Vec<Worth> {
             }
         })
         .collect()
+}
+
+/// The worths, the same for every board, so they are made once.
+pub(crate) fn shared_worths(strict: bool) -> Arc<Vec<Worth>> {
+    static MADE: [OnceLock<Arc<Vec<Worth>>>; 2] = [const { OnceLock::new() }; 2];
+    Arc::clone(MADE[usize::from(strict)].get_or_init(|| Arc::new(worths(strict))))
 }
 
 /// The number of patterns that a line can have.
