@@ -10,6 +10,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   forbidOnly: Boolean(process.env.CI),
+  // A busy machine may be late once; a fault is late every time.
+  retries: process.env.CI ? 2 : 0,
   use: {
     baseURL: url.page,
     locale: "en-GB",
