@@ -5,7 +5,7 @@ use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use poker::equity::{
     Amount, Control, DEFAULT_ERROR, EquityErrorKind, EquityGame, EquityQuery, Method,
 };
-use poker::parse_cards;
+use poker::{Card, parse_cards};
 
 fn query(game: EquityGame, ranges: &[&str], board: &str) -> EquityQuery {
     let mut query = EquityQuery::parse(game, ranges).unwrap();
@@ -302,4 +302,17 @@ fn progress_is_told_and_work_is_stopped() {
     stop.store(true, Ordering::Relaxed);
     let error = query.run_with(&Control::new().cancel(&stop)).unwrap_err();
     assert_eq!(error.kind(), EquityErrorKind::Cancelled);
+}
+
+/// Weights are added and taken away again while counting; what is left over of 1.0 + 0.3 is no deal.
+#[test]
+fn a_run_out_that_leaves_no_deal_is_not_told() {
+    let mut query =
+        EquityQuery::parse(EquityGame::Holdem, &["7d7h, 7h7s:0.3", "9hKc:0.3"]).unwrap();
+    query.board = parse_cards("Jc 6d 7c").unwrap();
+    query.details.run_outs = true;
+    let seven: Card = "7h".parse().unwrap();
+    let result = query.run().unwrap();
+    assert!(!result.run_outs.is_empty());
+    assert!(result.run_outs.iter().all(|run_out| !run_out.cards.contains(seven)));
 }

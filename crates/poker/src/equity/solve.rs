@@ -238,9 +238,10 @@ fn sweep(
                 mine.merge(&hand_tally(*found));
             }
             if hero == 0 {
+                let no_deal = no_deal(&query.players);
                 for (cards, times, result) in found {
                     add_heads_up(&mut totals.tally, result, u64::from(times));
-                    if query.details.run_outs && result.total > 0.0 {
+                    if query.details.run_outs && result.total > no_deal {
                         run_outs.push(run_out_equity(cards, times, result));
                     }
                 }
@@ -329,6 +330,16 @@ fn add_heads_up(tally: &mut Tally, result: HeadsUp, times: u64) {
         player.shares.add_weight(win, times * POT);
         player.shares.add_weight(result.tie, times * HALF);
     }
+}
+
+/// A weight of deals below which there is none: weights are added and taken away again, which
+/// leaves a little over. Half of the lightest deal.
+fn no_deal(players: &[Holding]) -> f64 {
+    let lightest = |holding: &Holding| match holding {
+        Holding::Range(range) => range.iter().map(|(_, weight)| weight).fold(1.0, f64::min),
+        Holding::Omaha(_) => 1.0,
+    };
+    players.iter().map(lightest).product::<f64>() / 2.0
 }
 
 fn run_out_equity(cards: CardSet, like_it: u32, result: HeadsUp) -> RunOutEquity {
