@@ -1,4 +1,4 @@
-//! Games as files: SGF (FF[4] GM[4]) and Piskvork's PSQ, both read and written.
+//! Games as files: SGF (`FF[4] GM[4]`) and Piskvork's PSQ, both read and written.
 //!
 //! ```
 //! use mnk_search::engine::Game;
