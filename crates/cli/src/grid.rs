@@ -4,9 +4,14 @@ use std::io::{self, IsTerminal as _};
 
 use poker::StartingHand;
 
-/// Whether standard output takes colour: a terminal, and nobody said no (<https://no-color.org>).
+/// Whether colour is wanted where there can be any (<https://no-color.org>: set and not empty is no).
+pub(crate) fn is_color_wanted() -> bool {
+    std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
+/// Whether standard output takes colour: a terminal, and nobody said no.
 pub(crate) fn is_colored() -> bool {
-    io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+    io::stdout().is_terminal() && is_color_wanted()
 }
 
 /// A number in percent for each starting hand, `.` where there is none. Suited hands stand above

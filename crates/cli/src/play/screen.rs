@@ -10,6 +10,7 @@ use mnk::{Cell, Mark, Rules};
 use super::picture;
 use super::seats;
 use super::session::Session;
+use crate::grid;
 use crate::question::Status;
 
 /// Plays until a key says stop.
@@ -85,8 +86,7 @@ impl Screen {
             typed: String::new(),
             message: String::new(),
             help: false,
-            // https://no-color.org: set and not empty.
-            color: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()),
+            color: grid::is_color_wanted(),
         }
     }
 
