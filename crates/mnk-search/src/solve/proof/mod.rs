@@ -109,7 +109,9 @@ pub enum ProofError {
     #[error(transparent)]
     Solve(#[from] SolveError),
     /// The text form knows only rules that are the same for both sides.
-    #[error("the sides have different rules, which the proof format cannot say")]
+    #[error(
+        "the sides have different rules, which the proof format cannot say; it knows free, exact and caro"
+    )]
     UnevenRules,
     /// It would be longer than was allowed.
     #[error("the proof would take more than {most} lines")]
