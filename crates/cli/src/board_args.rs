@@ -112,6 +112,12 @@ impl BoardArgs {
 }
 
 impl RuleArgs {
+    /// Whether any rule is said.
+    pub(crate) fn are_said(&self) -> bool {
+        let other = !matches!(self.rule, RuleArg::Free);
+        self.k.is_some() || self.first.is_some() || other || self.gravity || self.misere
+    }
+
     /// The question about these rules, without a board.
     pub(crate) fn question(&self) -> BoardQuestion {
         BoardQuestion {

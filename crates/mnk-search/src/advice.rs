@@ -226,8 +226,7 @@ mod tests {
         let renju = Options::new().with_rule(GomokuRule::Renju).rules(15, 15).unwrap();
         // h8 had one three stopped already when it was played; g8 made a three of a four later.
         for moves in ["h6 e8 h7 c1 f8 a3 g8 c5 h8 h5", "d4 m4 d5 m5 e8 m7 f8 h8 g8 m8"] {
-            let position =
-                Position::from_moves(&renju, &mnk::parse_moves(moves).unwrap()).unwrap();
+            let position = Position::from_moves(&renju, &mnk::parse_moves(moves).unwrap()).unwrap();
             let advice = advise(&position, Effort::Nodes(200), &Timeless).unwrap();
             assert!(position.check(advice.cell).is_ok());
         }

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use crate::rules::{MAX_SIDE, WinRule};
 use crate::gomoku::FIVE;
+use crate::rules::{MAX_SIDE, WinRule};
 use crate::{Cell, First, GomokuRule, Mark, Options};
 
 /// One thing that is wrong with a board or its rules.

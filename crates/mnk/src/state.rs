@@ -113,7 +113,8 @@ impl<B: Bits> Core<B> {
             }
             WinRule::OpenEnd => {
                 let empty = self.board.without(self.marks[0].union(self.marks[1]));
-                let open = |at: Option<u32>| at.is_some_and(|at| at < self.layout.end() && empty.get(at));
+                let open =
+                    |at: Option<u32>| at.is_some_and(|at| at < self.layout.end() && empty.get(at));
                 self.layout.steps().into_iter().any(|step| {
                     let [behind, ahead] = own.run_arms(bit, step, &self.layout);
                     let length = behind + 1 + ahead;

@@ -3,8 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use mnk::{
-    Cell, First, Forbidden, GomokuRule, History, Mark, MoveError, Options, Outcome, Position, Rules,
-    Setup, gomoku,
+    Cell, First, Forbidden, GomokuRule, History, Mark, MoveError, Options, Outcome, Position,
+    Rules, Setup, gomoku,
 };
 
 fn options(rule: GomokuRule, k: usize) -> Options {
@@ -46,10 +46,7 @@ fn which_rows_win_by_each_rule() {
         ],
     );
     // RIF 9: black wins with exactly five, white with five or more.
-    outcomes(
-        GomokuRule::Renju,
-        &[("OXXXXXO.O.O....", WinX), ("XOOOOOOX.X.X.XX", WinO)],
-    );
+    outcomes(GomokuRule::Renju, &[("OXXXXXO.O.O....", WinX), ("XOOOOOOX.X.X.XX", WinO)]);
 }
 
 /// RIF 9.1 to 9.3 by example: black's marks, white's marks, the cell, and why it is forbidden.
@@ -143,9 +140,7 @@ fn an_overline_on_a_board() {
     };
     assert_eq!(judged(&["XXXXXX.", "OO.OO.O", "......."]), Err("forbidden_move"));
     // The corner makes five down and six across: black wins.
-    let both = [
-        "XXXXXX.", "..X....", "..X.O.O", "..X....", "..XO.O.", "O.O.O.O", "..O....",
-    ];
+    let both = ["XXXXXX.", "..X....", "..X.O.O", "..X....", "..XO.O.", "O.O.O.O", "..O...."];
     assert_eq!(judged(&both), Ok(Outcome::WinX));
 }
 
@@ -154,9 +149,7 @@ fn an_overline_on_a_board() {
 fn a_board_that_only_a_forbidden_move_leads_to() {
     // A cross of two open threes: each of the five marks, taken away, leaves a double three
     // behind only for the middle; so this board can be.
-    let rows = [
-        ".......", "...X...", "...X...", ".XXX...", ".......", "OO.O..O",
-    ];
+    let rows = [".......", "...X...", "...X...", ".XXX...", ".......", "OO.O..O"];
     let setup = Setup::from_rows(&rows, options(GomokuRule::Renju, 5)).unwrap();
     assert!(setup.position().is_ok());
     // Taking back in turns finds a game.
@@ -177,7 +170,7 @@ fn has_line(rules: &Rules, cells: &Rows, side: Mark, rule: GomokuRule) -> bool {
             [(1, 0), (0, 1), (1, 1), (-1, 1)].into_iter().any(|(dc, dr)| {
                 let own = |i: i32| at(col + i * dc, row + i * dr) == Some(Some(side));
                 let open = |i: i32| at(col + i * dc, row + i * dr) == Some(None);
-                let run = (0..).take_while(|&i| own(i)).count() as i32;
+                let run = (0..32).take_while(|&i| own(i)).count() as i32;
                 let whole = run > 0 && !own(-1);
                 let wins = match (rule, side) {
                     (GomokuRule::Exact, _) | (GomokuRule::Renju, Mark::X) => run == k,
@@ -227,7 +220,8 @@ fn compare(m: usize, n: usize, k: usize, rule: GomokuRule) -> usize {
     let boards = all_games(&rules, rule);
     let mut trusted = 0;
     for code in 0..3u64.pow((m * n) as u32) {
-        let digit = |i: u32| [None, Some(Mark::X), Some(Mark::O)][(code / 3u64.pow(i) % 3) as usize];
+        let digit =
+            |i: u32| [None, Some(Mark::X), Some(Mark::O)][(code / 3u64.pow(i) % 3) as usize];
         let cells: Rows = (0..(m * n) as u32).map(digit).collect();
         let found = Setup { m, n, cells: cells.clone(), options }.position();
         match (boards.get(&cells), found) {
@@ -235,7 +229,11 @@ fn compare(m: usize, n: usize, k: usize, rule: GomokuRule) -> usize {
                 assert_eq!(position.outcome().winner(), *winner, "{position}");
             }
             (None, Ok(position)) => {
-                assert_eq!(position.history(), History::Trusted, "{rule} {m} x {n}, {k}: {position}");
+                assert_eq!(
+                    position.history(),
+                    History::Trusted,
+                    "{rule} {m} x {n}, {k}: {position}"
+                );
                 trusted += 1;
             }
             (None, Err(_)) => {}

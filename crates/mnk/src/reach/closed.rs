@@ -28,7 +28,9 @@ pub(super) fn search(
         let last = last_mover(counts, side);
         let starts = starts(rules, board, line_of);
         let emptied = |in_turns: bool| {
-            starts.iter().any(|start| start.clone().empties(if in_turns { Some(last) } else { None }))
+            starts
+                .iter()
+                .any(|start| start.clone().empties(if in_turns { Some(last) } else { None }))
         };
         if emptied(true) {
             history = History::Proven;
@@ -75,9 +77,9 @@ impl Marks<'_> {
         let theirs = |cell| self.at(cell) == Some(other);
         self.rules.side(other).win == WinRule::OpenEnd
             && Direction::ALL.into_iter().any(|direction| {
-                [-1, 1].into_iter().any(|way| {
-                    arm(self.rules, cell, direction, way, &theirs) == self.rules.k()
-                })
+                [-1, 1]
+                    .into_iter()
+                    .any(|way| arm(self.rules, cell, direction, way, &theirs) == self.rules.k())
             })
     }
 
@@ -120,4 +122,3 @@ impl Marks<'_> {
         }
     }
 }
-

@@ -97,8 +97,8 @@ fn check_with_first(rules: &Rules, board: &Board<'_>, first: First) -> Result<Fo
     let may_begin = beginners(counts, first);
     let mut began = Mark::ALL.into_iter().filter(|mark| may_begin[mark.index()]).collect::<Sides>();
 
-    let has_line = Mark::ALL
-        .map(|mark| !maximal_lines(rules, mark, &|cell| board.get(cell)).is_empty());
+    let has_line =
+        Mark::ALL.map(|mark| !maximal_lines(rules, mark, &|cell| board.get(cell)).is_empty());
     let line_of = Mark::ALL.into_iter().find(|mark| has_line[mark.index()]);
     if has_line == [true; 2] {
         error.add(kind::TWO_WINNERS);

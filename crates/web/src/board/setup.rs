@@ -52,7 +52,8 @@ impl SetupLink {
                     options = options.with_k(k);
                 }
                 "rule" => {
-                    let rule = value.parse().map_err(|_| bad("write free, exact, renju or caro"))?;
+                    let rule =
+                        value.parse().map_err(|_| bad("write free, exact, renju or caro"))?;
                     options = options.with_rule(rule);
                 }
                 "gravity" => options = options.with_gravity(true),
