@@ -10,7 +10,7 @@ use mnk::{Cell, Mark, Position, Rules, Symmetry, WinRule};
 
 use super::bits::Bits;
 use super::geometry::{DIRECTIONS, splitmix};
-use super::limits::{Budget, Goal, Limits};
+use super::limits::{Budget, Goal, Limits, free_entries};
 use super::solution::{Solution, Value};
 use super::table::Key;
 use super::{Core, legal_classes};
@@ -240,9 +240,15 @@ impl<const C: usize> Plain<C> {
         key[0] as usize & (self.table.len() - 1)
     }
 
-    fn put(&mut self, entry: Entry) {
-        if self.used * 2 > self.table.len() && self.table.len() < self.most {
-            let wider = vec![FREE_ENTRY; (self.table.len() * 4).min(self.most)];
+    fn put(&mut self, entry: Entry, budget: &mut Budget<'_>) {
+        if self.used * 2 > self.table.len()
+            && self.table.len() < self.most
+            && let Some(wider) = free_entries(
+                (self.table.len() * 4).min(self.most),
+                &FREE_ENTRY,
+                &mut || budget.is_over(),
+            )
+        {
             let old = core::mem::replace(&mut self.table, wider);
             self.used = 0;
             for entry in old.into_iter().filter(|entry| entry.key != [0; 2]) {
@@ -332,7 +338,7 @@ impl<const C: usize> Plain<C> {
         } else {
             entry.upper = entry.upper.min(best);
         }
-        self.put(entry);
+        self.put(entry, budget);
         Some(best)
     }
 
