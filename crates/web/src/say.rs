@@ -6,10 +6,10 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-#[cfg(target_family = "wasm")]
+#[cfg(all(target_family = "wasm", feature = "view"))]
 pub use speaker::{Say, use_say};
 
-#[cfg(target_family = "wasm")]
+#[cfg(all(target_family = "wasm", feature = "view"))]
 mod speaker;
 
 /// A language of the page.

@@ -13,7 +13,7 @@ pub struct Asked {
 
 /// What takes longer than a frame.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "ask", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum Question {
     /// A move of the side to move.
     Move {
@@ -67,7 +67,7 @@ pub struct Answered {
 
 /// What a worker says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "answer", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum Answer {
     /// The move, as a cell's name.
     Move {
