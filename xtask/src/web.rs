@@ -31,7 +31,7 @@ const WORKER: Program =
     Program { name: "worker", profile: "web-worker", view: false, optimise: "-O3" };
 
 /// What the page is built from; a change in one of these makes it stale.
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 9] = [
     "crates/web",
     "crates/mnk",
     "crates/mnk-search",
@@ -40,6 +40,7 @@ const SOURCES: [&str; 8] = [
     "xtask/src/web",
     "xtask/src/web.rs",
     "Cargo.lock",
+    "Cargo.toml",
 ];
 
 /// Where the page lies.

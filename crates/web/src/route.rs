@@ -1,7 +1,7 @@
 //! Pages and what an address says of them: `#/odds?ranges=...`.
 
 #[cfg(all(target_family = "wasm", feature = "view"))]
-pub use place::{Place, keep};
+pub use place::{Place, keep, put_waiting};
 
 #[cfg(all(target_family = "wasm", feature = "view"))]
 mod place;

@@ -8,6 +8,7 @@ use mnk::{Cell, Mark, MoveError, Outcome, Rules};
 use super::game::{Bot, Game};
 use super::grid::Face;
 use crate::say::Language;
+use crate::say::fault::Fault;
 use crate::work::ask::Asker;
 use crate::work::question::{Answer, Question};
 
@@ -27,8 +28,8 @@ pub enum Notice {
     Redone(usize),
     /// A good move.
     Hint(Cell),
-    /// A text in English, of a fault in what was typed or linked.
-    Fault(String),
+    /// Something is wrong with a link.
+    Fault(Fault),
     /// The worker did not answer.
     NoAnswer,
 }
@@ -49,7 +50,7 @@ impl Notice {
             Self::Redone(1) => language.text("notice.redone_one").into(),
             Self::Redone(n) => language.fill("notice.redone", &[("n", &n.to_string())]),
             Self::Hint(cell) => language.at("notice.hint", *cell, ""),
-            Self::Fault(message) => message.clone(),
+            Self::Fault(fault) => fault.say(language),
             Self::NoAnswer => language.text("notice.no_answer").into(),
         }
     }

@@ -85,8 +85,8 @@ pub enum Answer {
     Equity(EquityAnswer),
     /// The question was refused, or something failed.
     Refused {
-        /// What was wrong, where, and what would be right.
-        message: String,
+        /// What was wrong, where, and what would be right, in every language of the page.
+        messages: Vec<String>,
     },
 }
 
