@@ -131,8 +131,11 @@ impl Player {
 
     /// A cell was chosen. Where marks fall, its column was.
     pub fn press(self, cell: Cell) {
-        let bot_thinks = self.game.with_untracked(|game| game.bot_to_move().is_some());
-        if bot_thinks && self.thinking.get_untracked() {
+        if self.game.with_untracked(|game| game.bot_to_move().is_some()) {
+            // The bot's turn is nobody else's. If it gave no answer, it is asked again.
+            if !self.thinking.get_untracked() {
+                self.changed(None);
+            }
             return;
         }
         let target = self.game.with_untracked(|game| {
@@ -154,10 +157,11 @@ impl Player {
         let mut outcome = Outcome::Ongoing;
         self.game.update(|game| outcome = game.play(cell).unwrap_or(Outcome::Ongoing));
         self.changed(by_bot.then_some(Notice::Moved(side, cell)));
+        // Whoever hears of the move may reset the board at once.
+        let lines = self.game.with_untracked(|game| game.position().lines());
         self.happened(Happened::Moved(side, cell));
         match outcome.winner() {
             Some(winner) => {
-                let lines = self.game.with_untracked(|game| game.position().lines());
                 let mut cells: Vec<Cell> = lines.iter().flat_map(mnk::Line::cells).collect();
                 cells.sort_unstable();
                 cells.dedup();

@@ -261,7 +261,7 @@ fn Settings(state: OddsState) -> impl IntoView {
         (2..=MOST_PLAYERS).map(|n| (n.to_string(), n.to_string())).collect::<Vec<_>>()
     });
     view! {
-        <div class="fields three">
+        <div class="fields">
             <Choice
                 label=text("rules.game")
                 options=games
