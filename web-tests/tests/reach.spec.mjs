@@ -2,14 +2,35 @@
 import { cell, expect, open, status, test } from "./kit.mjs";
 import { url } from "../places.mjs";
 
-const PAGES = ["boards", "boards?size=7x6&k=4&gravity=1", "analysis?rows=XXX/.../XXX", "hands", "odds"];
+const LONG = "odds?" + Array(9).fill("range=random").join("&");
+const PAGES = ["boards", "boards?size=7x6&k=4&gravity=1", "analysis?rows=XXX/.../XXX", "hands", "odds", LONG];
 
 test("nothing is cut off or overlaps the edge at 320 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of PAGES) {
     await open(page, path);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, path).toBeLessThanOrEqual(320);
+    for (const language of ["en", "de"]) {
+      await page.locator(".prefs select").first().selectOption(language);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, path).toBeLessThanOrEqual(320);
+      // The menu is one line.
+      const tops = await page.locator("nav a").evaluateAll((links) => links.map((link) => link.offsetTop));
+      expect(new Set(tops).size, `${path} in ${language}`).toBe(1);
+    }
+    await page.locator(".prefs select").first().selectOption("en");
+  }
+});
+
+test("cells are whole pixels, so that no line between them is lost", async ({ page }) => {
+  for (const [width, height] of [[320, 640], [390, 844], [1280, 860], [1366, 768], [1920, 1080]]) {
+    await page.setViewportSize({ width, height });
+    for (const path of ["boards", "boards?size=5x5&k=4", "boards?size=7x6&k=4&gravity=1", "boards?size=15x15&k=5"]) {
+      await open(page, path);
+      for (const name of ["a1", "c3"]) {
+        const box = await cell(page, name).locator("..").boundingBox();
+        expect([box.width % 1, box.height % 1], `${path} at ${width}`).toEqual([0, 0]);
+      }
+    }
   }
 });
 
