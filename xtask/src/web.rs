@@ -125,7 +125,7 @@ pub(crate) fn element_files() -> anyhow::Result<Vec<(String, Vec<u8>)>> {
 }
 
 fn build(programs: &[&str]) -> anyhow::Result<PathBuf> {
-    let mut cargo = Toolchain::find()?.cargo_build();
+    let mut cargo = Toolchain::find()?.cargo("build");
     cargo.args(["--package", "web", "--profile", "web"]);
     for program in programs {
         cargo.args(["--bin", program]);

@@ -243,11 +243,10 @@ impl<const C: usize> Plain<C> {
     fn put(&mut self, entry: Entry, budget: &mut Budget<'_>) {
         if self.used * 2 > self.table.len()
             && self.table.len() < self.most
-            && let Some(wider) = free_entries(
-                (self.table.len() * 4).min(self.most),
-                &FREE_ENTRY,
-                &mut || budget.is_over(),
-            )
+            && let Some(wider) =
+                free_entries((self.table.len() * 4).min(self.most), &FREE_ENTRY, &mut || {
+                    budget.is_over()
+                })
         {
             let old = core::mem::replace(&mut self.table, wider);
             self.used = 0;
