@@ -35,7 +35,7 @@ export const servers = [
   ...(binary
     ? [
         {
-          command: `${binary} serve --listen 127.0.0.1:${ports.server}`,
+          command: `env REFEREE_SERVE_LOG_LEVEL=warn ${binary} serve --listen 127.0.0.1:${ports.server}`,
           port: ports.server,
           reuseExistingServer: false,
         },

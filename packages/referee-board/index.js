@@ -10,9 +10,14 @@ let loading;
  * address, where the file does not lie beside this one.
  */
 export function load(source) {
-  loading ??= init(source === undefined ? undefined : { module_or_path: source }).then(() => {
-    setWorker(() => new Worker(new URL("./work.js", import.meta.url), { type: "module" }));
-  });
+  loading ??= init(source === undefined ? undefined : { module_or_path: source }).then(
+    () => setWorker(() => new Worker(new URL("./work.js", import.meta.url), { type: "module" })),
+    (error) => {
+      // The next board tries again.
+      loading = undefined;
+      throw error;
+    },
+  );
   return loading;
 }
 
@@ -45,6 +50,7 @@ export class RefereeBoard extends Base {
   #ready = Promise.withResolvers?.() ?? withResolvers();
 
   connectedCallback() {
+    this.#adopt();
     if (this.#board) return;
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open", delegatesFocus: true });
     load().then(
@@ -60,6 +66,16 @@ export class RefereeBoard extends Base {
       },
       (error) => this.dispatchEvent(new CustomEvent("error", { detail: error })),
     );
+  }
+
+  /** Takes over properties that were set before the element was defined. */
+  #adopt() {
+    for (const name of PROPERTIES) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = this[name];
+      delete this[name];
+      this[name] = value;
+    }
   }
 
   disconnectedCallback() {
@@ -178,8 +194,10 @@ function withResolvers() {
 }
 
 // Every attribute is a property too.
+const PROPERTIES = [];
 const reflect = (name, read, write) => {
   const property = name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+  PROPERTIES.push(property);
   Object.defineProperty(RefereeBoard.prototype, property, {
     configurable: true,
     enumerable: true,

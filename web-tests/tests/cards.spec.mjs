@@ -124,3 +124,76 @@ test("a new question cancels the old one", async ({ page }) => {
   await page.getByLabel("Method").selectOption("auto");
   await expect(status(page)).toHaveText("Player 1 81.26%, Player 2 18.74%");
 });
+
+test("short deck: a flush beats a full house, and nobody is dealt a deuce", async ({ page }) => {
+  const board = "board=9h8h7h8d8c";
+  await open(page, `odds?range=AhKh&range=9c9d&${board}`);
+  await expect(status(page)).toHaveText("Player 1 0.00%, Player 2 100.00%");
+  await page.getByRole("combobox", { name: "Game" }).selectOption("short-deck");
+  await expect(status(page)).toHaveText("Player 1 100.00%, Player 2 0.00%");
+  expect(page.url()).toContain("game=short-deck");
+  // 36 cards: from the six up.
+  await expect(page.getByRole("group", { name: "Deck" }).getByRole("button")).toHaveCount(36);
+  // 32 cards are left for a board of five: 201,376 of them.
+  await page.getByLabel("Board").fill("");
+  await expect(page.locator("[data-how]")).toHaveText("Exact: each of 201,376 deals was counted.");
+  await page.getByLabel("Board").fill("2c7d8d");
+  await expect(page.locator(".results .fault")).toContainText("2c is not in the deck of short-deck");
+});
+
+test("every game of equity is offered, each with its own hands", async ({ page }) => {
+  await open(page, "odds?range=AA&range=KK");
+  const games = page.getByRole("combobox", { name: "Game" });
+  await expect(games.getByRole("option")).toHaveText(["Hold'em", "Short deck", "Omaha", "Omaha hi-lo"]);
+  await games.selectOption("omaha");
+  // Two cards are no hand of Omaha.
+  await expect(page.getByLabel("Player 1: hand or range")).toHaveValue("random");
+  await page.getByLabel("Player 1: hand or range").fill("AhAsKhKs");
+  await page.getByLabel("Player 2: hand or range").fill("JcTc9d8d");
+  // As the README has it: 61.48% of 1,086,008.
+  await expect(page.locator("[data-equity='1']")).toHaveText("61.48%");
+  await expect(page.locator("[data-how]")).toContainText("each of 1,086,008 deals");
+});
+
+test("exact or sampled is the visitor's choice", async ({ page }) => {
+  await open(page, "odds?range=AcAd&range=KhKs");
+  const how = page.locator("[data-how]");
+  await expect(how).toContainText("Exact");
+  await page.getByLabel("Method").selectOption({ label: "a million samples" });
+  await expect(how).toHaveText(/^Sampled: 1,000,000 deals, standard error 0\.0\d%\.$/);
+  expect(page.url()).toContain("method=1000000");
+  const equity = page.locator("[data-equity='1']");
+  await expect(equity).toHaveText(/^8\d\.\d\d% ± 0\.0\d%$/);
+  // Within five standard errors of the counted 81.26%.
+  expect(Math.abs(parseFloat(await equity.textContent()) - 81.26)).toBeLessThan(0.25);
+  await page.getByLabel("Method").selectOption({ label: "exact" });
+  await expect(how).toContainText("Exact: each of 1,712,304 deals");
+  await open(page, "odds?range=AcAd&range=KhKs&method=20000");
+  await expect(how).toContainText("Sampled: 20,000 deals");
+});
+
+test("cards are picked by keyboard", async ({ page }) => {
+  await open(page, "odds?range=&range=KsKh");
+  await page.getByLabel("Player 1: hand or range").focus();
+  await card(page, "ace of spades").press("Enter");
+  await card(page, "ace of hearts").press("Space");
+  await expect(page.getByLabel("Player 1: hand or range")).toHaveValue("AsAh");
+  await expect(status(page)).toHaveText("Player 1 82.64%, Player 2 17.36%");
+  await card(page, "king of spades").press("Enter");
+  await expect(page.getByLabel("Player 1: hand or range")).toHaveValue("AsAh");
+});
+
+test("a typed range has weights, and a link holds it all", async ({ page, context }) => {
+  await open(page, "odds?range=AA&range=QQ");
+  await page.getByLabel("Player 1: hand or range").fill("0.25(AKs), QQ:0.5");
+  await page.getByLabel("Board").fill("2c7dTh");
+  await expect(page.getByText(/Equity of each hand/)).toBeVisible();
+  await page.getByRole("button", { name: "Range of player 1, as a grid" }).click();
+  const hand = (page, name) => page.getByRole("grid").getByRole("button", { name: new RegExp(`^${name}, weight`) });
+  await expect(hand(page, "AKs")).toHaveAccessibleName("AKs, weight 25 percent");
+  await expect.poll(() => page.url()).toContain("board=2c7dTh");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByLabel("Player 1: hand or range")).toHaveValue("0.25(AKs), QQ:0.5");
+  await expect(other.locator("[data-equity='1']")).toHaveText(await page.locator("[data-equity='1']").textContent());
+});

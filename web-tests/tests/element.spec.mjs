@@ -94,3 +94,166 @@ test("in React, built by Vite", async ({ page }) => {
   await cell(bot, "a1").click();
   await expect(bot.getByRole("status")).toHaveText("O at row 2, column 2. X's turn");
 });
+
+/** An element of its own on an empty page of the package; `make` runs there. */
+async function alone(page, make) {
+  await page.goto(url.npm);
+  return page.evaluate(async (source) => {
+    await customElements.whenDefined("referee-board");
+    document.querySelector("main").replaceChildren();
+    const show = async (attributes = {}) => {
+      const element = document.createElement("referee-board");
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      document.querySelector("main").append(element);
+      await element.ready;
+      return element;
+    };
+    const after = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+    return new Function("show", "after", `return (${source})(show, after)`)(show, after);
+  }, String(make));
+}
+
+test("attributes change at run time", async ({ page }) => {
+  const seen = await alone(page, async (show) => {
+    const board = await show({ n: "3" });
+    const shape = () => [board.rows.length, board.rows[0].length, board.toMove];
+    board.play("a1");
+    const seen = {};
+    board.setAttribute("lang", "de");
+    seen.lang = board.moves.length;
+    board.setAttribute("bot-side", "O");
+    seen.kept = board.moves.length;
+    board.m = 4;
+    seen.wide = shape();
+    board.removeAttribute("m");
+    seen.back = shape();
+    board.setAttribute("start-player", "O");
+    seen.first = shape();
+    board.misere = true;
+    for (const move of ["a1", "a2", "b1", "b2", "c1"]) board.play(move);
+    seen.misere = board.winner;
+    board.misere = false;
+    board.gravity = true;
+    board.play("b1");
+    seen.fell = board.rows;
+    board.gravity = false;
+    board.setAttribute("rule", "exact");
+    board.k = 2;
+    for (const move of ["a1", "a3", "c1", "c3", "b1"]) board.play(move);
+    seen.exact = board.state;
+    return seen;
+  });
+  expect(seen).toEqual({
+    lang: 1,
+    kept: 1,
+    wide: [3, 4, "X"],
+    back: [3, 3, "X"],
+    first: [3, 3, "O"],
+    misere: "X",
+    fell: ["...", "...", ".O."],
+    exact: "ongoing",
+  });
+});
+
+test("attributes that cannot be leave a board that can", async ({ page }) => {
+  const seen = await alone(page, async (show) => {
+    const seen = [];
+    for (const attributes of [
+      { m: "0", n: "0" },
+      { n: "-3" },
+      { n: "33" },
+      { n: "3", k: "9" },
+      { m: "many", n: "", k: "some", bot: "best", "start-player": "Q", rule: "odd", lang: "tlh" },
+      { n: "1e9" },
+      { m: "99999999999999999999" },
+    ]) {
+      const board = await show(attributes);
+      board.play("b2");
+      seen.push([board.rows.join("/"), board.toMove]);
+    }
+    return seen;
+  });
+  for (const board of seen) expect(board).toEqual([".../.X./...", "O"]);
+});
+
+test("two boards on a page know nothing of each other", async ({ page }) => {
+  const seen = await alone(page, async (show) => {
+    const [one, two] = [await show({ bot: "10" }), await show({ n: "4", bot: "10", "bot-side": "X" })];
+    one.play("b2");
+    for (let i = 0; i < 100 && (one.moves.length < 2 || two.moves.length < 1); i++) await new Promise((d) => setTimeout(d, 50));
+    one.reset();
+    return [one.moves, two.moves.length, one.toMove, two.toMove];
+  });
+  expect(seen).toEqual([[], 1, "X", "O"]);
+});
+
+test("a board that is moved keeps its game, one that was away begins anew", async ({ page }) => {
+  const seen = await alone(page, async (show, after) => {
+    const board = await show({ bot: "10" });
+    board.play("b2");
+    document.querySelector("main").append(document.createElement("section"));
+    document.querySelector("section").append(board);
+    await after(0);
+    const moved = board.moves[0];
+    board.remove();
+    await after(50);
+    const away = [board.state, board.moves, board.play("a1")];
+    document.querySelector("main").append(board);
+    await board.ready;
+    board.play("a1");
+    await after(0);
+    return { moved, away, again: board.moves[0], statuses: board.shadowRoot.querySelectorAll("[role=status]").length };
+  });
+  expect(seen).toEqual({ moved: "b2", away: [undefined, [], false], again: "a1", statuses: 1 });
+});
+
+test("reset and undo while the bot thinks, and within an event", async ({ page }) => {
+  const seen = await alone(page, async (show, after) => {
+    const board = await show({ n: "15", k: "5", bot: "10" });
+    board.play("h8");
+    board.reset();
+    const reset = [board.moves.length, board.toMove];
+    board.play("h8");
+    board.undo();
+    const undone = [board.moves.length, board.toMove];
+    await after(1000);
+    const later = board.moves.length;
+    // A page that starts a new round as soon as one is won, and one that goes back.
+    const two = await show();
+    const wins = [];
+    two.addEventListener("win", ({ detail }) => {
+      wins.push(detail.line.join(" "));
+      two.reset();
+    });
+    for (const move of ["a1", "a2", "b1", "b2", "c1"]) two.play(move);
+    const three = await show();
+    three.addEventListener("move", () => three.moves.length === 5 && three.undo());
+    three.addEventListener("win", ({ detail }) => wins.push(detail.line.join(" ")));
+    for (const move of ["a1", "a2", "b1", "b2", "c1"]) three.play(move);
+    return { reset, undone, later, wins, two: [two.moves.length, two.score.X], three: three.moves.length };
+  });
+  expect(seen).toEqual({
+    reset: [0, "X"],
+    undone: [0, "X"],
+    later: 0,
+    wins: ["a1 b1 c1", "a1 b1 c1"],
+    two: [0, 1],
+    three: 4,
+  });
+});
+
+test("properties set before the element is defined count", async ({ page }) => {
+  const blank = url.npm + "blank.html";
+  await page.route(blank, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Blank</title>" }));
+  await page.goto(blank);
+  const rows = await page.evaluate(async (index) => {
+    const early = document.createElement("referee-board");
+    early.n = 4;
+    early.startPlayer = "O";
+    document.body.append(early);
+    await import(index);
+    await early.ready;
+    return [early.rows.length, early.toMove, early.getAttribute("n")];
+  }, url.npm + "index.js");
+  expect(rows).toEqual([4, "O", "4"]);
+});

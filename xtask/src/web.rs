@@ -17,16 +17,21 @@ use toolchain::{TARGET, Toolchain};
 /// A program of `crates/web` and how it is made smaller or faster.
 struct Program {
     name: &'static str,
+    /// The profile of cargo it is compiled with.
+    profile: &'static str,
+    /// Whether it shows something; what only computes is compiled without the view.
+    view: bool,
     /// For `wasm-opt`: the page is fetched first and wants to be small, the worker computes.
     optimise: &'static str,
 }
 
-const PAGE: Program = Program { name: "page", optimise: "-Os" };
-const ELEMENT: Program = Program { name: "element", optimise: "-Os" };
-const WORKER: Program = Program { name: "worker", optimise: "-O3" };
+const PAGE: Program = Program { name: "page", profile: "web", view: true, optimise: "-Oz" };
+const ELEMENT: Program = Program { name: "element", profile: "web", view: true, optimise: "-Oz" };
+const WORKER: Program =
+    Program { name: "worker", profile: "web-worker", view: false, optimise: "-O3" };
 
 /// What the page is built from; a change in one of these makes it stale.
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 9] = [
     "crates/web",
     "crates/mnk",
     "crates/mnk-search",
@@ -35,6 +40,7 @@ const SOURCES: [&str; 8] = [
     "xtask/src/web",
     "xtask/src/web.rs",
     "Cargo.lock",
+    "Cargo.toml",
 ];
 
 /// Where the page lies.
@@ -50,10 +56,9 @@ pub(crate) fn sources() -> PathBuf {
 /// Builds the page into `target/web`.
 pub(crate) fn run() -> anyhow::Result<()> {
     let stamp = fingerprint()?;
-    let wasm = build(&[PAGE.name, WORKER.name])?;
     let mut assets = Assets::default();
     for program in [&PAGE, &WORKER] {
-        let Bound { js, wasm, parts, .. } = bind(program, &wasm)?;
+        let Bound { js, wasm, parts, .. } = bind(program, &build(program)?)?;
         let name = program.name;
         for (part, js) in parts {
             assets.add(&part, js.into_bytes());
@@ -107,10 +112,9 @@ pub(crate) fn serve(args: &[String]) -> anyhow::Result<()> {
 
 /// The files of the custom element: name and contents, not hashed.
 pub(crate) fn element_files() -> anyhow::Result<Vec<(String, Vec<u8>)>> {
-    let wasm = build(&[ELEMENT.name, WORKER.name])?;
     let mut files = Vec::new();
     for program in [&ELEMENT, &WORKER] {
-        let Bound { mut js, wasm, types, parts } = bind(program, &wasm)?;
+        let Bound { mut js, wasm, types, parts } = bind(program, &build(program)?)?;
         let name = program.name;
         for (part, contents) in parts {
             let flat = flat(&part);
@@ -124,14 +128,17 @@ pub(crate) fn element_files() -> anyhow::Result<Vec<(String, Vec<u8>)>> {
     Ok(files)
 }
 
-fn build(programs: &[&str]) -> anyhow::Result<PathBuf> {
+/// Compiles a program and says where it lies.
+fn build(program: &Program) -> anyhow::Result<PathBuf> {
+    let Program { name, profile, view, .. } = *program;
     let mut cargo = Toolchain::find()?.cargo("build");
-    cargo.args(["--package", "web", "--profile", "web"]);
-    for program in programs {
-        cargo.args(["--bin", program]);
+    cargo.args(["--package", "web", "--bin", name, "--profile", profile, "--no-default-features"]);
+    if view {
+        cargo.args(["--features", "view"]);
     }
     shell::run(&mut cargo)?;
-    Ok(shell::root().join("target/wasm").join(TARGET).join("web"))
+    let folder = shell::root().join("target/wasm").join(TARGET).join(profile);
+    Ok(folder.join(name).with_extension("wasm"))
 }
 
 /// A program with its JavaScript side.
@@ -148,10 +155,10 @@ pub(crate) fn flat(path: &str) -> String {
     path.replace('/', "-")
 }
 
-fn bind(program: &Program, folder: &Path) -> anyhow::Result<Bound> {
+fn bind(program: &Program, wasm: &Path) -> anyhow::Result<Bound> {
     let failed = |error| anyhow!("wasm-bindgen cannot bind {}: {error:#}", program.name);
     let mut output = Bindgen::new()
-        .input_path(folder.join(program.name).with_extension("wasm"))
+        .input_path(wasm)
         .web(true)
         .and_then(|bindgen| {
             bindgen

@@ -18,7 +18,7 @@ use crate::question::{self, Answer, Status};
   referee range 20% --grid
   referee range \"22+\" --dead \"As 7d\"
 
-Error kinds: bad_range, bad_card, no_combo, usage")]
+Error kinds: bad_range, bad_card, duplicate_card, no_combo, usage")]
 pub(crate) struct Args {
     /// The range; `-` alone reads one a line
     #[arg(required_unless_present = "file", value_name = "RANGE")]

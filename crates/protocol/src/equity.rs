@@ -361,14 +361,21 @@ impl RangeQuestion {
     ///
     /// # Errors
     ///
-    /// `bad_range`; `bad_card` for the dead cards; `no_combo` when they leave nothing.
+    /// `bad_range`; `bad_card` and `duplicate_card` for the dead cards; `no_combo` when they leave
+    /// nothing.
     pub fn answer(&self) -> Result<RangeAnswer, Refusal> {
         let Holding::Range(range) = Holding::parse(EquityGame::Holdem, &self.range)
             .map_err(|error| Refusal::new("bad_range", error.to_string()))?
         else {
             unreachable!("hold'em has two hole cards");
         };
-        let dead: CardSet = cards("the dead cards", self.dead.as_deref())?.into_iter().collect();
+        let mut dead = CardSet::EMPTY;
+        for card in cards("the dead cards", self.dead.as_deref())? {
+            if !dead.insert(card) {
+                let message = format!("the dead cards: {card} is there twice");
+                return Err(Refusal::new("duplicate_card", message));
+            }
+        }
         let left = range.without(dead);
         if left.is_empty() && !range.is_empty() {
             return Err(Refusal::new("no_combo", "the dead cards leave no hand of the range"));

@@ -182,3 +182,21 @@ fn badugi(cards: &[Card]) -> Strength {
     let word = reading.word(cards);
     (cards.len() - 1, word.chars().map(|letter| reading.worth(letter)).collect())
 }
+
+/// Published matches before the flop: the hands, and wins, ties and losses of the first.
+///
+/// # Panics
+///
+/// When the file is not as it says.
+pub fn published_matches<N>() -> impl Iterator<Item = ([&'static str; 2], [N; 3])>
+where
+    N: core::str::FromStr<Err: core::fmt::Debug> + core::fmt::Debug,
+{
+    let lines = include_str!("../../poker/tests/data/matches.txt").lines();
+    lines.filter(|line| !line.starts_with('#')).map(|line| {
+        let fields: Vec<&str> = line.split(' ').collect();
+        let [a, b, counts @ ..] = fields.as_slice() else { panic!("{line}: two hands first") };
+        let counts: Vec<N> = counts.iter().map(|n| n.parse().expect("a count")).collect();
+        ([*a, *b], counts.try_into().expect("wins, ties and losses"))
+    })
+}

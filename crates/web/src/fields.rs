@@ -3,6 +3,10 @@
 use leptos::prelude::*;
 use web_sys::wasm_bindgen::JsCast as _;
 
+fn input_of(event: &web_sys::Event) -> Option<web_sys::HtmlInputElement> {
+    event.target()?.dyn_into().ok()
+}
+
 /// The value of the field that an event comes from.
 pub fn value_of(event: &web_sys::Event) -> String {
     let Some(target) = event.target() else { return String::new() };
@@ -78,6 +82,9 @@ pub fn Number(
                 on:change=move |event| {
                     if let Ok(number) = value_of(&event).trim().parse() {
                         on_change.run(number);
+                    } else if let Some(input) = input_of(&event) {
+                        // What is no whole number goes; what was there before comes back.
+                        input.set_value(&value.get_untracked().to_string());
                     }
                 }
             />

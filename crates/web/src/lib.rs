@@ -23,15 +23,15 @@ pub mod route;
 pub mod say;
 pub mod work;
 
-#[cfg(target_family = "wasm")]
+#[cfg(all(target_family = "wasm", feature = "view"))]
 pub mod app;
-#[cfg(target_family = "wasm")]
+#[cfg(all(target_family = "wasm", feature = "view"))]
 pub mod element;
-#[cfg(target_family = "wasm")]
+#[cfg(all(target_family = "wasm", feature = "view"))]
 pub mod fields;
-#[cfg(target_family = "wasm")]
+#[cfg(all(target_family = "wasm", feature = "view"))]
 pub mod pages;
-#[cfg(target_family = "wasm")]
+#[cfg(all(target_family = "wasm", feature = "view"))]
 pub mod prefs;
-#[cfg(target_family = "wasm")]
+#[cfg(all(target_family = "wasm", feature = "view"))]
 pub mod status;

@@ -1,9 +1,9 @@
 //! Pages and what an address says of them: `#/odds?ranges=...`.
 
-#[cfg(target_family = "wasm")]
-pub use place::{Place, keep};
+#[cfg(all(target_family = "wasm", feature = "view"))]
+pub use place::{Place, keep, put_waiting};
 
-#[cfg(target_family = "wasm")]
+#[cfg(all(target_family = "wasm", feature = "view"))]
 mod place;
 
 /// A page.

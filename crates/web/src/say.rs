@@ -6,10 +6,11 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-#[cfg(target_family = "wasm")]
+#[cfg(all(target_family = "wasm", feature = "view"))]
 pub use speaker::{Say, use_say};
 
-#[cfg(target_family = "wasm")]
+pub mod fault;
+#[cfg(all(target_family = "wasm", feature = "view"))]
 mod speaker;
 
 /// A language of the page.
@@ -118,11 +119,12 @@ mod tests {
         let english = &CATALOGUES[0];
         for language in Language::ALL {
             let other = &CATALOGUES[language as usize];
+            let own = other.keys().filter(|key| !key.starts_with("fault."));
+            assert_eq!(english.len(), own.count(), "{language:?} has keys that English has not");
             for (key, text) in english {
                 let translated = other.get(key).unwrap_or_else(|| panic!("{key} {language:?}"));
                 assert_eq!(places(text), places(translated), "{key}");
             }
-            assert_eq!(english.len(), other.len(), "{language:?} has keys that English has not");
         }
     }
 
@@ -140,14 +142,29 @@ mod tests {
                         let keys = source.split(call).skip(1).filter_map(|s| s.split('"').next());
                         found.extend(keys.map(String::from));
                     }
+                    let faults = source.split("\"fault.").skip(1);
+                    let faults = faults.filter_map(|s| s.split_once('"')).map(|(key, _)| key);
+                    found.extend(
+                        faults.filter(|key| !key.is_empty()).map(|k| ["fault", k].join(".")),
+                    );
                 }
             }
         }
         let mut found = BTreeSet::new();
         visit(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
-        let missing = found.iter().filter(|key| !CATALOGUES[0].contains_key(key.as_str()));
         // Keys have a dot in them; `fill` and `text` are names of other functions too.
-        let missing: Vec<_> = missing.filter(|key| key.contains('.')).collect();
+        let keys = found.iter().map(String::as_str).filter(|key| key.contains('.'));
+        let missing: Vec<_> = keys
+            .filter(|key| {
+                let of_fault = key.starts_with("fault.");
+                let languages = Language::ALL.iter().filter(|l| **l != Language::En || !of_fault);
+                languages.clone().any(|l| !CATALOGUES[*l as usize].contains_key(key))
+            })
+            .collect();
         assert!(missing.is_empty(), "{missing:?}");
+        let of_faults =
+            CATALOGUES[Language::De as usize].keys().filter(|k| k.starts_with("fault."));
+        let unused: Vec<_> = of_faults.filter(|key| !found.contains(**key)).collect();
+        assert!(unused.is_empty(), "{unused:?}");
     }
 }

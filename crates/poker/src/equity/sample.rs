@@ -556,11 +556,14 @@ impl Moments {
         }
     }
 
+    /// The standard error of each player's equity. A pot lost and a pot won are added to those that
+    /// were drawn, so that a few equal ones do not look certain.
     fn errors(&self, drawn: u64) -> impl Iterator<Item = f64> + '_ {
         let n = drawn as f64;
         self.tally.players.iter().zip(&self.squares).map(move |(player, squares)| {
-            let mean = player.shares.amount(true).as_f64() / POT as f64 / n;
-            ((squares / n - mean * mean).max(0.0) / n).sqrt()
+            let sum = player.shares.amount(true).as_f64() / POT as f64;
+            let mean = (sum + 1.0) / (n + 2.0);
+            (((squares + 1.0) / (n + 2.0) - mean * mean).max(0.0) / n).sqrt()
         })
     }
 

@@ -238,10 +238,10 @@ fn sweep(
                 mine.merge(&hand_tally(*found));
             }
             if hero == 0 {
-                let no_deal = no_deal(&query.players);
+                let no_deal = query.details.run_outs.then(|| no_deal(&query.players));
                 for (cards, times, result) in found {
                     add_heads_up(&mut totals.tally, result, u64::from(times));
-                    if query.details.run_outs && result.total > no_deal {
+                    if no_deal.is_some_and(|least| result.total > least) {
                         run_outs.push(run_out_equity(cards, times, result));
                     }
                 }

@@ -11,7 +11,7 @@
 
 use super::ranks::Key;
 use super::runouts::{Boards, RANK_PAIRS, RankGroup, flush_suit, rank_pair_order, rank_pairs};
-use crate::{Card, CardSet, Combo, Range};
+use crate::{Card, CardSet, Combo, Range, Suit};
 
 /// A combo that somebody may hold.
 #[derive(Clone, Copy, Debug)]
@@ -125,7 +125,7 @@ pub(super) struct Sweep {
     ranks: [[u8; 2]; RANK_PAIRS],
     /// The members that hold a card.
     holding: Vec<Vec<u16>>,
-    /// The members that hold one card or more, and two cards, of a suit.
+    /// The members that hold one card or more, and two cards, of a suit that may make a flush.
     of_suit: [[Vec<u16>; 2]; 4],
     bundles: Bundles,
 }
@@ -152,7 +152,7 @@ pub(super) struct Scratch {
 /// One board in the course of its sweep.
 struct Board<'a> {
     run_out: CardSet,
-    flush: Option<(crate::Suit, u32)>,
+    flush: Option<(Suit, u32)>,
     /// Equal bundles and flushes.
     pairs: &'a [(Key, u8)],
     flushes: &'a [(Key, u16)],
@@ -173,7 +173,10 @@ impl Sweep {
             }
         }
         starts[RANK_PAIRS] = members.len() as u16;
-        let to_come = boards.board.len() < 5;
+        let to_come = 5 - boards.board.len();
+        // Of other suits nobody asks for the members.
+        let may_flush =
+            Suit::ALL.map(|suit| boards.board.ranks_of(suit).count_ones() + to_come >= 3);
         let mut sweep = Self {
             boards,
             starts,
@@ -194,8 +197,11 @@ impl Sweep {
             let suits = member.cards.map(|c| (c & 3) as usize);
             for (card, suit) in member.cards.into_iter().zip(suits) {
                 // Nobody asks for these on a river.
-                if to_come {
+                if to_come > 0 {
                     sweep.holding[card as usize].push(at as u16);
+                }
+                if !may_flush[suit] {
+                    continue;
                 }
                 let [some, both] = &mut sweep.of_suit[suit];
                 let again = some.last() == Some(&(at as u16));
@@ -310,7 +316,7 @@ impl Sweep {
 
     /// Finds the members that make a flush, weakest first, and takes them out of their bundles.
     /// Gives the suit and how many cards of it a combo needs.
-    fn find_flushes(&self, scratch: &mut Scratch, run_out: CardSet) -> Option<(crate::Suit, u32)> {
+    fn find_flushes(&self, scratch: &mut Scratch, run_out: CardSet) -> Option<(Suit, u32)> {
         scratch.flushes.clear();
         let (suit, ranks) = flush_suit(self.boards.board | run_out)?;
         let need = 5 - ranks.count_ones();

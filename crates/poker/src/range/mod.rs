@@ -9,6 +9,7 @@ mod order;
 mod parse;
 mod pattern;
 mod print;
+mod runs;
 #[cfg(all(test, not(target_family = "wasm")))]
 mod tests;
 

@@ -113,10 +113,58 @@ fn the_short_form_is_short() {
         ("AhKh", "AhKh"),
         ("random", "random"),
         ("0.25(random)", "random:0.25"),
-        ("0(random)", "0(random)"),
+        ("0(random)", "0%"),
+        ("AA:0", "0%"),
+        ("JTs,T9s,98s,87s,76s", "JTs-76s"),
+        ("JT,T9,98", "JT-98"),
+        (
+            "22+,A2s+,KTs+,QTs+,JTs,T9s,98s,87s,76s,65s,54s,ATo+,KJo+",
+            "22+,A2s+,ATo+,KJ+,KTs,QJs-54s,QTs",
+        ),
+        ("98s,87s", "98s,87s"),
+        ("QTs,J9s,T8s,97s,QJo,JTo,T9o", "QTs-97s,QJo-T9o"),
         ("random,AA:0.5", "22-KK,A2+,K2+,Q2+,J2+,T2+,92+,82+,72+,62+,52+,42+,32,AA:0.5"),
     ] {
         assert_eq!(range(text).to_string(), short);
+    }
+}
+
+/// Of all sets of suited hands of the five highest ranks: no other choice of items, each of which
+/// is read back to see what it stands for, says the same hands once each in fewer characters.
+#[test]
+fn the_short_form_of_few_hands_is_the_shortest() {
+    let ranks = ["A", "K", "Q", "J", "T"];
+    let hands: Vec<String> = (0..5)
+        .flat_map(|high| (high + 1..5).map(move |low| format!("{}{}s", ranks[high], ranks[low])))
+        .collect();
+    let set = |range: &Range| -> Option<usize> {
+        let found = hands
+            .iter()
+            .enumerate()
+            .filter(|(_, hand)| range.intersection(&self::range(hand)).combos() > 0.0);
+        let set = found.fold(0, |set, (i, _)| set | 1 << i);
+        (f64::from(u32::count_ones(set)) * 4.0 == range.combos()).then_some(set as usize)
+    };
+    let mut texts: Vec<String> = hands.clone();
+    texts.extend(hands.iter().map(|hand| format!("{hand}+")));
+    texts.extend(hands.iter().flat_map(|a| hands.iter().map(move |b| format!("{a}-{b}"))));
+    let items: Vec<(usize, usize)> =
+        texts.iter().filter_map(|text| Some((set(&text.parse().ok()?)?, text.len() + 1))).collect();
+    let mut least = vec![usize::MAX; 1 << hands.len()];
+    least[0] = 0;
+    for all in 1..least.len() {
+        // An item that says the first hand must be there.
+        let first = all & all.wrapping_neg();
+        for (item, length) in
+            items.iter().filter(|(item, _)| item & first != 0 && item & all == *item)
+        {
+            least[all] = least[all].min(least[all ^ item] + length);
+        }
+    }
+    for (all, least) in least.iter().enumerate().skip(1) {
+        let picked = (0..hands.len()).filter(|i| all >> i & 1 == 1).map(|i| &*hands[i]);
+        let text = picked.collect::<Vec<_>>().join(",");
+        assert_eq!(range(&text).to_string().len() + 1, *least, "{text}: {}", range(&text));
     }
 }
 

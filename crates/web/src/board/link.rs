@@ -35,14 +35,14 @@ pub struct BoardLink {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum LinkError {
     /// A value that its key cannot have.
-    #[error("{key}={value}: {wanted}")]
+    #[error("{key}={value}: write {wanted}")]
     BadValue {
         /// The key.
         key: String,
         /// What stands there.
         value: String,
         /// What would be right.
-        wanted: &'static str,
+        wanted: Wanted,
     },
     /// Rules that cannot be.
     #[error(transparent)]
@@ -53,6 +53,36 @@ pub enum LinkError {
     /// A file of a game that cannot be read.
     #[error(transparent)]
     Record(#[from] RecordError),
+}
+
+/// What a key can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// Columns and rows.
+    Size,
+    /// A number of marks in a row.
+    RowLength,
+    /// The name of a rule.
+    Rule,
+    /// X or O.
+    Side,
+    /// X, O, or either.
+    First,
+    /// A level of the bot.
+    Level,
+}
+
+impl std::fmt::Display for Wanted {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Size => "columns and rows, such as 15x15",
+            Self::RowLength => "how many in a row win",
+            Self::Rule => "free or exact",
+            Self::Side => "x or o",
+            Self::First => "x, o or either",
+            Self::Level => "a level, 1 to 10",
+        })
+    }
 }
 
 impl BoardLink {
@@ -73,29 +103,26 @@ impl BoardLink {
             let bad = |wanted| bad_value(&key, &value, wanted);
             match &*key {
                 "size" => {
-                    (m, n) =
-                        read_size(&value).ok_or(bad("write columns and rows, such as 15x15"))?;
+                    (m, n) = read_size(&value).ok_or(bad(Wanted::Size))?;
                 }
                 "k" => {
-                    let k = value.parse().map_err(|_| bad("write how many in a row win"))?;
+                    let k = value.parse().map_err(|_| bad(Wanted::RowLength))?;
                     options = options.with_k(k);
                 }
                 "rule" => {
-                    let rule =
-                        value.parse().map_err(|_| bad("write free, exact, renju or caro"))?;
-                    options = options.with_rule(rule);
+                    options = options.with_rule(value.parse().map_err(|_| bad(Wanted::Rule))?);
                 }
                 "gravity" => options = options.with_gravity(true),
                 "misere" => options = options.with_misere(true),
                 "first" => {
-                    let mark = read_mark(&value).ok_or(bad("write x or o"))?;
+                    let mark = read_mark(&value).ok_or(bad(Wanted::Side))?;
                     options = options.with_first(First::from(mark));
                 }
                 "bot" => {
                     let found = value.parse().ok().filter(|level| (1..=10).contains(level));
-                    level = Some(found.ok_or(bad("write a level, 1 to 10"))?);
+                    level = Some(found.ok_or(bad(Wanted::Level))?);
                 }
-                "side" => side = read_mark(&value).ok_or(bad("write x or o"))?,
+                "side" => side = read_mark(&value).ok_or(bad(Wanted::Side))?,
                 "moves" => moves = mnk::parse_moves(&value)?,
                 // A key of a later version: what is known of the link still holds.
                 _ => {}
@@ -164,12 +191,12 @@ pub fn read_size(text: &str) -> Option<(usize, usize)> {
     Some((m.trim().parse().ok()?, n.trim().parse().ok()?))
 }
 
-fn read_mark(text: &str) -> Option<Mark> {
+pub(super) fn read_mark(text: &str) -> Option<Mark> {
     let mut chars = text.chars();
     chars.next().and_then(Mark::from_char).filter(|_| chars.next().is_none())
 }
 
-fn bad_value(key: &str, value: &str, wanted: &'static str) -> LinkError {
+fn bad_value(key: &str, value: &str, wanted: Wanted) -> LinkError {
     LinkError::BadValue { key: key.into(), value: value.into(), wanted }
 }
 

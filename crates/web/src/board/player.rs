@@ -8,6 +8,7 @@ use mnk::{Cell, Mark, MoveError, Outcome, Rules};
 use super::game::{Bot, Game};
 use super::grid::Face;
 use crate::say::Language;
+use crate::say::fault::Fault;
 use crate::work::ask::Asker;
 use crate::work::question::{Answer, Question};
 
@@ -27,8 +28,8 @@ pub enum Notice {
     Redone(usize),
     /// A good move.
     Hint(Cell),
-    /// A text in English, of a fault in what was typed or linked.
-    Fault(String),
+    /// Something is wrong with a link.
+    Fault(Fault),
     /// The worker did not answer.
     NoAnswer,
 }
@@ -49,7 +50,7 @@ impl Notice {
             Self::Redone(1) => language.text("notice.redone_one").into(),
             Self::Redone(n) => language.fill("notice.redone", &[("n", &n.to_string())]),
             Self::Hint(cell) => language.at("notice.hint", *cell, ""),
-            Self::Fault(message) => message.clone(),
+            Self::Fault(fault) => fault.say(language),
             Self::NoAnswer => language.text("notice.no_answer").into(),
         }
     }
@@ -130,8 +131,11 @@ impl Player {
 
     /// A cell was chosen. Where marks fall, its column was.
     pub fn press(self, cell: Cell) {
-        let bot_thinks = self.game.with_untracked(|game| game.bot_to_move().is_some());
-        if bot_thinks && self.thinking.get_untracked() {
+        if self.game.with_untracked(|game| game.bot_to_move().is_some()) {
+            // The bot's turn is nobody else's. If it gave no answer, it is asked again.
+            if !self.thinking.get_untracked() {
+                self.changed(None);
+            }
             return;
         }
         let target = self.game.with_untracked(|game| {
@@ -153,10 +157,11 @@ impl Player {
         let mut outcome = Outcome::Ongoing;
         self.game.update(|game| outcome = game.play(cell).unwrap_or(Outcome::Ongoing));
         self.changed(by_bot.then_some(Notice::Moved(side, cell)));
+        // Whoever hears of the move may reset the board at once.
+        let lines = self.game.with_untracked(|game| game.position().lines());
         self.happened(Happened::Moved(side, cell));
         match outcome.winner() {
             Some(winner) => {
-                let lines = self.game.with_untracked(|game| game.position().lines());
                 let mut cells: Vec<Cell> = lines.iter().flat_map(mnk::Line::cells).collect();
                 cells.sort_unstable();
                 cells.dedup();

@@ -6,7 +6,7 @@ use mnk::{Cell, First, GomokuRule, Mark, Options, Position, Setup, SetupError};
 
 use mnk_search::formats::{GameRecord, psq, sgf};
 
-use super::link::LinkError;
+use super::link::{BoardLink, LinkError, Wanted, read_mark};
 
 /// A position that is set up, possible or not.
 ///
@@ -48,13 +48,11 @@ impl SetupLink {
             match &*key {
                 "rows" => rows = value,
                 "k" => {
-                    let k = value.parse().map_err(|_| bad("write how many in a row win"))?;
+                    let k = value.parse().map_err(|_| bad(Wanted::RowLength))?;
                     options = options.with_k(k);
                 }
                 "rule" => {
-                    let rule =
-                        value.parse().map_err(|_| bad("write free, exact, renju or caro"))?;
-                    options = options.with_rule(rule);
+                    options = options.with_rule(value.parse().map_err(|_| bad(Wanted::Rule))?);
                 }
                 "gravity" => options = options.with_gravity(true),
                 "misere" => options = options.with_misere(true),
@@ -63,10 +61,10 @@ impl SetupLink {
                         "x" => First::X,
                         "o" => First::O,
                         "either" => First::Either,
-                        _ => return Err(bad("write x, o or either")),
+                        _ => return Err(bad(Wanted::First)),
                     });
                 }
-                "to" => to_move = value.chars().next().and_then(Mark::from_char),
+                "to" => to_move = Some(read_mark(&value).ok_or(bad(Wanted::Side))?),
                 _ => {}
             }
         }
@@ -130,6 +128,8 @@ impl SetupLink {
         let looks_like_moves = text.chars().any(|c| c.is_ascii_digit());
         let setup = if let Some((_, query)) = text.split_once("#/analysis?") {
             return Self::read(query);
+        } else if let Some((_, query)) = text.split_once("#/boards?") {
+            BoardLink::read(query)?.game().position().to_setup()
         } else if looks_like_moves {
             let rules = options.rules(self.setup.m, self.setup.n)?;
             Position::from_moves(&rules, &mnk::parse_moves(text)?)?.to_setup()

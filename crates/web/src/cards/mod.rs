@@ -3,11 +3,11 @@
 pub mod names;
 pub mod text;
 
-#[cfg(target_family = "wasm")]
+#[cfg(all(target_family = "wasm", feature = "view"))]
 pub mod face;
-#[cfg(target_family = "wasm")]
+#[cfg(all(target_family = "wasm", feature = "view"))]
 pub mod picker;
-#[cfg(target_family = "wasm")]
+#[cfg(all(target_family = "wasm", feature = "view"))]
 pub mod range_grid;
-#[cfg(target_family = "wasm")]
+#[cfg(all(target_family = "wasm", feature = "view"))]
 pub mod shares;

@@ -21,7 +21,7 @@ impl Language {
         self.fill("card.name", &[("rank", self.rank_name(card.rank())), ("suit", self.text(suit))])
     }
 
-    fn rank_name(self, rank: Rank) -> &'static str {
+    pub(crate) fn rank_name(self, rank: Rank) -> &'static str {
         self.text(RANK_KEYS[rank.index() as usize])
     }
 

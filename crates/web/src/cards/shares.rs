@@ -7,9 +7,10 @@ use super::range_grid::kind;
 use crate::say::{Language, use_say};
 use crate::work::question::{EquityAnswer, PlayerShare};
 
-/// `81.26%`.
-pub fn percent(share: f64) -> String {
-    format!("{:.2}%", share * 100.0)
+/// `81.26%`, as the language writes it.
+pub fn percent(language: Language, share: f64) -> String {
+    let number = format!("{:.2}", share * 100.0).replace('.', language.text("number.point"));
+    language.fill("number.percent", &[("n", &number)])
 }
 
 /// Everyone's share of the pot in one bar. The table beside it says the same in numbers.
@@ -44,7 +45,7 @@ pub fn ShareTable(
         .zip(names)
         .enumerate()
         .map(|(player, (share, name))| {
-            let error = (share.error > 0.0).then(|| format!(" ± {}", percent(share.error)));
+            let error = (share.error > 0.0).then(|| format!(" ± {}", percent(language, share.error)));
             let parts = share.hi_lo.unwrap_or_default();
             let parts = if hi_lo { &parts[..] } else { &[] };
             view! {
@@ -53,10 +54,10 @@ pub fn ShareTable(
                         <span class=format!("dot p{}", player + 1) aria-hidden="true"></span>
                         {player + 1}" "<span class="quiet">{name}</span>
                     </th>
-                    <td class="equity" data-equity=player + 1>{percent(share.equity)}{error}</td>
-                    <td>{percent(share.win)}</td>
-                    <td>{percent(share.tie)}</td>
-                    {parts.iter().map(|&part| view! { <td>{percent(part)}</td> }).collect_view()}
+                    <td class="equity" data-equity=player + 1>{percent(language, share.equity)}{error}</td>
+                    <td>{percent(language, share.win)}</td>
+                    <td>{percent(language, share.tie)}</td>
+                    {parts.iter().map(|&part| view! { <td>{percent(language, part)}</td> }).collect_view()}
                 </tr>
             }
         })
@@ -119,7 +120,8 @@ fn in_words(language: Language, share: &PlayerShare) -> String {
     let mut hands = share.hands.clone();
     hands.sort_by(|a, b| b.1.total_cmp(&a.1));
     let list = |hands: &[(String, f64)]| {
-        let items = hands.iter().map(|(hand, equity)| format!("{hand} {}", percent(*equity)));
+        let items =
+            hands.iter().map(|(hand, equity)| format!("{hand} {}", percent(language, *equity)));
         items.collect::<Vec<_>>().join(", ")
     };
     if hands.len() <= 6 {

@@ -9,6 +9,7 @@ use crate::board::setup::SetupLink;
 use crate::fields::{Choice, value_of};
 use crate::pages::boards::ShareLink;
 use crate::route::{self, Place, Route};
+use crate::say::fault::Fault;
 use crate::say::{Language, use_say};
 use crate::status::Status;
 use crate::work::ask::Asker;
@@ -84,10 +85,13 @@ pub fn AnalysisPage() -> impl IntoView {
         match SetupLink::read(&query) {
             Ok(read) if link.with_untracked(|old| *old == read) => {}
             Ok(read) => link.set(read),
-            Err(error) => status.notice.set(Some((next_id(status), error.to_string()))),
+            Err(error) => {
+                let words = Fault::from(error).say(say.language.get_untracked());
+                status.notice.set(Some((next_id(status), words)));
+            }
         }
     });
-    Effect::new(move |_| route::keep(Route::Analysis, &link.get().write()));
+    route::keep(Route::Analysis, move || link.get().write());
 
     let judged = Memo::new(move |_| link.get().position());
     Effect::new(move |_| {
@@ -221,28 +225,11 @@ fn Worth(solved: Option<Solved>, busy: bool) -> impl IntoView {
 fn Reasons(error: mnk::SetupError) -> impl IntoView {
     let language = use_say().language.get();
     let reasons = error.reasons().map(|reason| {
-        let heading = language.text(reason_key(reason.kind()));
-        // The rules explain themselves in English.
-        view! { <li><strong>{heading}</strong>" "<span lang="en">{reason.to_string()}</span></li> }
+        view! { <li>{language.reason(&reason)}</li> }
     });
     view! {
         <p class="verdict">{language.text("analysis.impossible")}</p>
         <ul class="reasons">{reasons.collect_view()}</ul>
-    }
-}
-
-fn reason_key(kind: &str) -> &'static str {
-    match kind {
-        "empty_board" => "reason.empty_board",
-        "ragged_rows" => "reason.ragged_rows",
-        "too_large" => "reason.too_large",
-        "unknown_cell" => "reason.unknown_cell",
-        "bad_k" => "reason.bad_k",
-        "wrong_turn_order" => "reason.wrong_turn_order",
-        "two_winners" => "reason.two_winners",
-        "played_after_win" => "reason.played_after_win",
-        "floating_mark" => "reason.floating_mark",
-        _ => "reason.other",
     }
 }
 
@@ -271,8 +258,8 @@ fn Tools(link: RwSignal<SetupLink>, brush: RwSignal<Brush>) -> impl IntoView {
 fn Paste(link: RwSignal<SetupLink>) -> impl IntoView {
     let say = use_say();
     let typed = RwSignal::new(String::new());
-    let fault = RwSignal::new(None::<String>);
-    let set = move |read: Result<SetupLink, String>| match read {
+    let fault = RwSignal::new(None::<Vec<String>>);
+    let set = move |read: Result<SetupLink, Vec<String>>| match read {
         Ok(read) => {
             fault.set(None);
             link.set(read);
@@ -284,17 +271,17 @@ fn Paste(link: RwSignal<SetupLink>) -> impl IntoView {
         let text = typed.get_untracked();
         if !SetupLink::is_file(&text) {
             let read = link.with_untracked(|link| link.paste(&text));
-            set(read.map_err(|error| error.to_string()));
+            set(read.map_err(|error| Fault::from(error).say_in_all()));
             return;
         }
         asker.with_value(|asker| {
             asker.ask(Question::Read { text }, move |answer, _| {
                 set(match answer {
                     Answer::Read { position } => {
-                        SetupLink::read(&position).map_err(|error| error.to_string())
+                        SetupLink::read(&position).map_err(|error| Fault::from(error).say_in_all())
                     }
-                    Answer::Refused { message } => Err(message),
-                    _ => Err(String::new()),
+                    Answer::Refused { messages } => Err(messages),
+                    _ => Err(Vec::new()),
                 });
             });
         });
@@ -315,7 +302,7 @@ fn Paste(link: RwSignal<SetupLink>) -> impl IntoView {
                 ></textarea>
             </label>
             <p id="paste-help" class="quiet">{say.t("paste.help")}</p>
-            <p id="paste-fault" class="fault" role="alert" lang="en">{move || fault.get()}</p>
+            <p id="paste-fault" class="fault" role="alert">{move || fault.get().map(|texts| say.language.get().pick(&texts))}</p>
             <button type="button" on:click=move |_| read()>{say.t("paste.read")}</button>
         </section>
     }

@@ -37,9 +37,8 @@ pub fn BoardsPage() -> impl IntoView {
     let place = expect_context::<Place>();
     let BoardsState(player) = expect_context::<BoardsState>();
 
-    let linked = Memo::new(move |_| place.query.get());
     Effect::new(move |_| {
-        let query = linked.get();
+        let query = place.query.get();
         if query.is_empty() || place.route.get_untracked() != Route::Boards {
             return;
         }
@@ -47,13 +46,10 @@ pub fn BoardsPage() -> impl IntoView {
             // The own address, kept up to date below.
             Ok(link) if link == player.game.with_untracked(BoardLink::of) => {}
             Ok(link) => player.load(link.game()),
-            Err(error) => player.tell(Notice::Fault(error.to_string())),
+            Err(error) => player.tell(Notice::Fault(error.into())),
         }
     });
-    Effect::new(move |_| {
-        let link = player.game.with(BoardLink::of).write();
-        route::keep(Route::Boards, &link);
-    });
+    route::keep(Route::Boards, move || player.game.with(BoardLink::of).write());
     Effect::new(move |_| {
         let language = say.language.get();
         status.busy.set(player.thinking.get());
@@ -152,6 +148,7 @@ pub fn ShareLink() -> impl IntoView {
     let status = expect_context::<Status>();
     let copied = RwSignal::new(0u32);
     let copy = move |_| {
+        route::put_waiting();
         let address = window().location().href().unwrap_or_default();
         let done = window().navigator().clipboard().write_text(&address);
         leptos::task::spawn_local(async move {

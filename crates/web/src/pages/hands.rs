@@ -9,6 +9,7 @@ use crate::cards::text::{cards_in, toggle_card};
 use crate::fields::{Choice, value_of};
 use crate::pages::boards::ShareLink;
 use crate::route::{self, Place, Route};
+use crate::say::fault::Fault;
 use crate::say::{Language, use_say};
 use crate::status::Status;
 
@@ -100,7 +101,7 @@ pub fn HandsPage() -> impl IntoView {
             state.read(&query);
         }
     });
-    Effect::new(move |_| route::keep(Route::Hands, &state.write()));
+    route::keep(Route::Hands, move || state.write());
 
     let has_board = Memo::new(move |_| game.get().rules().board.is_some());
     let judged = Memo::new(move |_| {
@@ -238,7 +239,7 @@ pub fn HandsPage() -> impl IntoView {
                     match judged.get() {
                         Ok(showdown) => view! { <Judged showdown texts=hands.get() /> }.into_any(),
                         Err(error) => view! {
-                            <p class="fault" lang="en">{error.to_string()}</p>
+                            <p class="fault">{Fault::from(error).say(language)}</p>
                             <p class="quiet">{language.text("hands.help")}</p>
                         }.into_any(),
                     }

@@ -12,6 +12,7 @@ use crate::fields::{Choice, value_of};
 use crate::pages::boards::ShareLink;
 use crate::pages::hands::CardsField;
 use crate::route::{self, Place, Route};
+use crate::say::fault::Fault;
 use crate::say::{Say, use_say};
 use crate::status::Status;
 use crate::work::ask::Asker;
@@ -139,7 +140,8 @@ enum Slot {
 enum Found {
     Nothing,
     Equity(EquityAnswer),
-    Refused(String),
+    /// Why there is no answer, in every language.
+    Refused(Vec<String>),
 }
 
 /// The page.
@@ -160,7 +162,7 @@ pub fn OddsPage() -> impl IntoView {
             state.read(&query);
         }
     });
-    Effect::new(move |_| route::keep(Route::Odds, &state.write()));
+    route::keep(Route::Odds, move || state.write());
 
     let question = Memo::new(move |_| state.question());
     Effect::new(move |_| {
@@ -171,7 +173,7 @@ pub fn OddsPage() -> impl IntoView {
                 status.busy.set(!last);
                 found.set(match answer {
                     Answer::Equity(equity) => Found::Equity(equity),
-                    Answer::Refused { message } => Found::Refused(message),
+                    Answer::Refused { messages } => Found::Refused(messages),
                     _ => Found::Nothing,
                 });
             });
@@ -213,7 +215,9 @@ pub fn OddsPage() -> impl IntoView {
                 <h2 id="odds-result">{say.t("odds.result")}</h2>
                 {move || match found.get() {
                     Found::Nothing => view! { <p class="quiet">{say.text("odds.computing")}</p> }.into_any(),
-                    Found::Refused(message) => view! { <p class="fault" lang="en">{message}</p> }.into_any(),
+                    Found::Refused(messages) => view! {
+                        <p class="fault">{say.language.get().pick(&messages)}</p>
+                    }.into_any(),
                     Found::Equity(equity) => view! { <Result equity names=state.ranges.get_untracked() /> }.into_any(),
                 }}
                 <ShareLink />
@@ -230,7 +234,10 @@ fn summary(say: Say, equity: &EquityAnswer) -> String {
         .enumerate()
         .map(|(player, share)| {
             let number = (player + 1).to_string();
-            say.fill("odds.share", &[("n", &number), ("percent", &percent(share.equity))])
+            say.fill(
+                "odds.share",
+                &[("n", &number), ("percent", &percent(say.language.get(), share.equity))],
+            )
         })
         .collect();
     parts.join(", ")
@@ -254,7 +261,7 @@ fn Settings(state: OddsState) -> impl IntoView {
         (2..=MOST_PLAYERS).map(|n| (n.to_string(), n.to_string())).collect::<Vec<_>>()
     });
     view! {
-        <div class="fields three">
+        <div class="fields">
             <Choice
                 label=text("rules.game")
                 options=games
@@ -300,7 +307,8 @@ fn Players(state: OddsState, target: RwSignal<Slot>) -> impl IntoView {
             let grid_label = Signal::derive({ let number = number.clone(); move || say.fill("odds.grid_of", &[("n", &number)]) });
             let value = Signal::derive(move || state.field(Slot::Player(player)));
             let fault = Memo::new(move |_| {
-                Holding::parse(state.game.get(), &value.get()).err().map(|error| error.to_string())
+                let read = Holding::parse(state.game.get(), &value.get());
+                read.err().map(|error| Fault::from(error).say(say.language.get()))
             });
             let fault_id = format!("fault-{player}");
             let grids = move || state.game.get().has_two_hole_cards();
@@ -336,7 +344,7 @@ fn Players(state: OddsState, target: RwSignal<Slot>) -> impl IntoView {
                             </button>
                         }
                     })}
-                    <p class="fault" id=fault_id lang="en">{move || fault.get()}</p>
+                    <p class="fault" id=fault_id>{move || fault.get()}</p>
                     {move || (grids() && open.get() == Some(player)).then(|| view! {
                         <RangeGrid
                             text=value
@@ -392,7 +400,7 @@ fn Result(equity: EquityAnswer, names: Vec<String>) -> impl IntoView {
     let deals = language.number(&format!("{:.0}", equity.deals));
     let key = if equity.exact { "odds.exact" } else { "odds.sampled" };
     let error = equity.players.iter().map(|player| player.error).fold(0.0, f64::max);
-    let how = language.fill(key, &[("deals", &deals), ("error", &percent(error))]);
+    let how = language.fill(key, &[("deals", &deals), ("error", &percent(language, error))]);
     let ranges: Vec<_> = equity
         .players
         .iter()

@@ -3,13 +3,14 @@
 use mnk::{Mark, Position};
 use mnk_search::solve::{Goal, Limits, Solution, Solver, Value};
 use poker::equity::{EquityGame, EquityQuery, EquityResult, Holding, Method};
-use poker::parse_cards;
+use poker::{Card, parse_cards};
 
 use super::question::{
     Answer, Answered, Asked, EquityAnswer, EquityQuestion, PlayerShare, Question, Solved,
 };
 use crate::board::link::BoardLink;
 use crate::board::setup::SetupLink;
+use crate::say::fault::{Fault, Field};
 
 /// How often, in milliseconds, a long search says how far it is.
 const BEAT: f64 = 250.0;
@@ -24,29 +25,24 @@ pub fn answer(asked: Asked, now: &dyn Fn() -> f64, tell: &dyn Fn(&Answered)) {
         Question::Read { text } => read(&text),
         Question::Equity(question) => equity(&question, &tell),
     };
-    tell(result.unwrap_or_else(|message| Answer::Refused { message }), true);
+    tell(result.unwrap_or_else(|fault| Answer::Refused { messages: fault.say_in_all() }), true);
 }
 
-/// An answer, or in words why there is none.
-type Reply = Result<Answer, String>;
-
-fn in_words(error: impl std::fmt::Display) -> String {
-    error.to_string()
-}
+type Reply = Result<Answer, Fault>;
 
 fn choose(game: &str, level: Option<u8>, seed: u64, now: &dyn Fn() -> f64) -> Reply {
-    let game = BoardLink::read(game).map_err(in_words)?.game();
+    let game = BoardLink::read(game)?.game();
     let cell = super::engine::best_move(game.position(), level, seed, now)?;
     Ok(Answer::Move { cell: cell.to_string() })
 }
 
 fn read(text: &str) -> Reply {
-    let position = SetupLink::of_file(text).map_err(in_words)?.write();
+    let position = SetupLink::of_file(text)?.write();
     Ok(Answer::Read { position })
 }
 
 fn solve(position: &str, now: &dyn Fn() -> f64, tell: &dyn Fn(Answer, bool)) -> Reply {
-    let position = SetupLink::read(position).map_err(in_words)?.position().map_err(in_words)?;
+    let position = SetupLink::read(position)?.position()?;
     let mut solver = Solver::new(position.rules());
     let mut found = Solved { value: "unknown".into(), ..Solved::default() };
     // Who wins, then how soon, then by which moves: each is told when it is known.
@@ -67,7 +63,7 @@ fn solve(position: &str, now: &dyn Fn() -> f64, tell: &dyn Fn(Answer, bool)) -> 
             false
         };
         let limits = Limits { goal, stop: &stop, ..Limits::default() };
-        let solution = solver.solve(&position, &limits).map_err(in_words)?;
+        let solution = solver.solve(&position, &limits)?;
         found = solved(&position, &solution, found.nodes);
         if goal < Goal::Moves {
             tell(Answer::Solved(found.clone()), false);
@@ -97,28 +93,30 @@ fn solved(position: &Position, solution: &Solution, nodes_before: u64) -> Solved
 }
 
 fn equity(question: &EquityQuestion, tell: &dyn Fn(Answer, bool)) -> Reply {
-    let game: EquityGame = question.game.parse().map_err(in_words)?;
+    let game: EquityGame = question.game.parse()?;
     let ranges: Vec<&str> = question.ranges.iter().map(String::as_str).collect();
-    let mut query = EquityQuery::parse(game, &ranges).map_err(in_words)?;
-    query.board = parse_cards(&question.board).map_err(|error| format!("board: {error}"))?;
-    query.dead = parse_cards(&question.dead).map_err(|error| format!("dead cards: {error}"))?;
+    let mut query = EquityQuery::parse(game, &ranges)?;
+    query.board = cards(Field::Board, &question.board)?;
+    query.dead = cards(Field::Dead, &question.dead)?;
     query.details.combos = query.players.iter().any(has_many_hands);
     let method = match question.method.as_str() {
         "auto" | "" => Method::Auto,
         "exact" => Method::Exact,
-        number => Method::Samples(number.parse().map_err(|_| {
-            format!("{number:?} is no method; write auto, exact or a number of samples")
-        })?),
+        text => Method::Samples(text.parse().map_err(|_| Fault::Method { text: text.to_owned() })?),
     };
     // A first look, while the whole answer is on its way.
     if query.details.combos || query.players.len() > 2 {
         query.method = Method::Samples(20_000);
-        let result = query.run().map_err(in_words)?;
+        let result = query.run()?;
         tell(Answer::Equity(equity_answer(&result)), false);
     }
     query.method = method;
-    let result = query.run().map_err(in_words)?;
+    let result = query.run()?;
     Ok(Answer::Equity(equity_answer(&result)))
+}
+
+fn cards(field: Field, text: &str) -> Result<Vec<Card>, Fault> {
+    parse_cards(text).map_err(|error| Fault::Cards { field, error })
 }
 
 fn has_many_hands(holding: &Holding) -> bool {

@@ -8,6 +8,8 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen::closure::Closure;
 use web_sys::{MessageEvent, Worker};
 
+use crate::say::fault::Fault;
+
 use super::question::{Answer, Answered, Asked, Question};
 
 thread_local! {
@@ -148,7 +150,7 @@ impl Asker {
             state.waiting.take()
         };
         if let Some(on_answer) = waiting {
-            on_answer(Answer::Refused { message: "the worker stopped".into() }, true);
+            on_answer(Answer::Refused { messages: Fault::WorkerStopped.say_in_all() }, true);
         }
     }
 }

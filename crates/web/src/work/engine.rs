@@ -6,11 +6,13 @@ use mnk::{Cell, Position};
 use mnk_search::advice::{Effort, advise};
 use mnk_search::engine::Level;
 
+use crate::say::fault::Fault;
+
 /// How long a hint may be thought about.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-/// The move that the engine makes at this level, or as well as a moment allows; or in words why
-/// there is none. `now` tells the time in milliseconds.
+/// The move that the engine makes at this level, or as well as a moment allows; or why there
+/// is none. `now` tells the time in milliseconds.
 ///
 /// # Errors
 ///
@@ -20,14 +22,14 @@ pub fn best_move(
     level: Option<u8>,
     seed: u64,
     now: &dyn Fn() -> f64,
-) -> Result<Cell, String> {
+) -> Result<Cell, Fault> {
     let began = now();
     let clock = || Duration::from_secs_f64((now() - began).max(0.0) / 1000.0);
     let effort = match level {
-        Some(level) => Effort::Level(Level::new(level).map_err(|e| e.to_string())?, seed),
+        Some(level) => Effort::Level(Level::new(level)?, seed),
         None => Effort::Time(PATIENCE),
     };
-    advise(position, effort, &clock).map(|advice| advice.cell).map_err(|e| e.to_string())
+    advise(position, effort, &clock).map(|advice| advice.cell).map_err(Fault::from)
 }
 
 #[cfg(test)]

@@ -4,5 +4,5 @@ pub mod answer;
 pub mod engine;
 pub mod question;
 
-#[cfg(target_family = "wasm")]
+#[cfg(all(target_family = "wasm", feature = "view"))]
 pub mod ask;

@@ -13,7 +13,7 @@ pub struct Asked {
 
 /// What takes longer than a frame.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "ask", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum Question {
     /// A move of the side to move.
     Move {
@@ -67,7 +67,7 @@ pub struct Answered {
 
 /// What a worker says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "answer", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum Answer {
     /// The move, as a cell's name.
     Move {
@@ -85,8 +85,8 @@ pub enum Answer {
     Equity(EquityAnswer),
     /// The question was refused, or something failed.
     Refused {
-        /// What was wrong, where, and what would be right.
-        message: String,
+        /// What was wrong, where, and what would be right, in every language of the page.
+        messages: Vec<String>,
     },
 }
 

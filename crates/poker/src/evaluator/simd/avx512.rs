@@ -453,8 +453,9 @@ fn store(strengths: __m512i, to: &mut [Strength]) {
 }
 
 /// How far ahead of the hands at work those to come are asked for, in bytes: the hardware does so
-/// too, but not across pages. Worth a tenth out of cache.
-const FAR: usize = 2_048;
+/// too, but not across pages. Worth a tenth out of cache; nearer ones come too late, and asking for
+/// the places of the strengths, or writing them past the cache, gains nothing.
+const FAR: usize = 8_192;
 
 /// Asks for as many bytes as these are, that far behind them.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
