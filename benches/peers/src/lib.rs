@@ -1,12 +1,57 @@
 //! What the side-by-side benchmarks share: clocks, medians and the line each figure is printed on.
 //!
-//! A line is `task <tab> who <tab> million a second`; `side-by-side` reads them back.
+//! A line is `task <tab> who <tab> figure <tab> unit`; `side-by-side` reads them back.
 
 use std::hint::black_box;
 
 use cpu_time::ProcessTime;
 
 pub mod crates;
+
+/// What a figure counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Millions of hands or deals a second: the more the better.
+    Millions,
+    /// Milliseconds for an answer: the fewer the better.
+    Milliseconds,
+}
+
+impl Unit {
+    /// As it is printed.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Millions => "M/s",
+            Self::Milliseconds => "ms",
+        }
+    }
+
+    /// The unit of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        [Self::Millions, Self::Milliseconds].into_iter().find(|unit| unit.name() == name)
+    }
+
+    /// The better of two figures.
+    pub const fn better(self, one: f64, other: f64) -> f64 {
+        match self {
+            Self::Millions => one.max(other),
+            Self::Milliseconds => one.min(other),
+        }
+    }
+
+    /// How many times better one figure is than another.
+    pub fn times(self, one: f64, other: f64) -> f64 {
+        match self {
+            Self::Millions => one / other,
+            Self::Milliseconds => other / one,
+        }
+    }
+}
+
+/// Prints a figure.
+pub fn figure(task: &str, who: &str, figure: f64, unit: Unit) {
+    println!("{task}\t{who}\t{figure:.4}\t{}", unit.name());
+}
 
 /// One contestant of a task.
 pub struct Entry<'a> {
@@ -39,6 +84,6 @@ pub fn measure(task: &str, count: u64, rounds: usize, mut entries: Vec<Entry<'_>
     for (entry, mut seconds) in entries.into_iter().zip(seconds) {
         seconds.sort_unstable_by(f64::total_cmp);
         let median = seconds[seconds.len() / 2];
-        println!("{task}\t{}\t{:.2}", entry.name, count as f64 / median / 1e6);
+        figure(task, entry.name, count as f64 / median / 1e6, Unit::Millions);
     }
 }

@@ -12,17 +12,22 @@ use crate::question::{self, Answer, Status};
 ///
 /// A board is impossible when no order of legal moves leads to it: the numbers of marks do not fit
 /// who began, both sides have a line, play went on after a win, or, where marks fall, one floats.
+///
+/// Under renju, rows show an overline of black, and whether the last mark of black can have been
+/// allowed. They do not show every double four or double three, for later marks can have broken
+/// it; --moves does: each move is judged as it is made.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   referee board XOX XXO OXO
   referee board X-O -X- ---                  rows of dashes are rows, not options
   referee board OXX/XOX/OOO --first either
   referee board --size 15x15 --k 5 --moves \"h8 h7 g7\" --explain
+  referee board --size 15x15 --rule renju --moves \"h6 a1 h7 c1 f8 a3 g8 c5\" --explain
   referee board --file boards.txt --json     a board a line, rows with / between them
 
 Error kinds: empty_board, ragged_rows, too_large, unknown_cell, bad_k, wrong_turn_order,
-two_winners, played_after_win, floating_mark; with --moves not_a_cell, outside_board, cell_taken,
-game_over, not_lowest; usage")]
+two_winners, played_after_win, floating_mark, bad_rules, forbidden_move; with --moves not_a_cell,
+outside_board, cell_taken, game_over, not_lowest; usage")]
 pub(crate) struct Args {
     #[command(flatten)]
     board: BoardArgs,
@@ -73,8 +78,14 @@ fn explanation(position: &Position, answer: &BoardAnswer) -> String {
     for line in &answer.lines {
         text += &format!("\n  line: {}", line.join(" "));
     }
+    let black = rules.forbidden().filter(|&black| position.side_to_move() == Some(black));
+    for cell in rules.cells().filter(|_| black.is_some()) {
+        if let Some(why) = position.forbidden(cell) {
+            text += &format!("\n  forbidden to black: {cell}, {why}");
+        }
+    }
     if position.history() == mnk::History::Trusted {
-        text += "\n  the order of moves is taken on trust: too large a board to search for one";
+        text += "\n  the order of moves is taken on trust: too many to search them all";
     }
     text
 }

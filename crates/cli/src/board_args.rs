@@ -38,7 +38,14 @@ pub(crate) struct RuleArgs {
     /// Who began: x, o, or either when it is not known [default: x]
     #[arg(long, value_enum, hide_possible_values = true)]
     pub(crate) first: Option<FirstArg>,
-    /// free: k or more win; exact: exactly k
+    /// free: k or more win; exact: exactly k; renju and caro: see --help
+    ///
+    /// renju is five in a row: black, who began, wins with exactly five and may not make more than
+    /// five, two fours or two threes at once (RIF 9.1 to 9.3; a move that makes five is never
+    /// forbidden); white wins with five or more. A forbidden move is refused: where a tournament
+    /// has White claim the game for it, here it cannot be played. caro: more than k win, and k that
+    /// are not closed at both ends, by a mark or by the edge. Neither goes with --gravity or
+    /// --misere.
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     pub(crate) rule: RuleArg,
     /// Marks fall down their column, as in connect four
@@ -61,6 +68,19 @@ pub(crate) enum RuleArg {
     #[default]
     Free,
     Exact,
+    Renju,
+    Caro,
+}
+
+impl From<RuleArg> for RuleName {
+    fn from(rule: RuleArg) -> Self {
+        match rule {
+            RuleArg::Free => Self::Free,
+            RuleArg::Exact => Self::Exact,
+            RuleArg::Renju => Self::Renju,
+            RuleArg::Caro => Self::Caro,
+        }
+    }
 }
 
 /// A side, as an option says it.
@@ -92,6 +112,12 @@ impl BoardArgs {
 }
 
 impl RuleArgs {
+    /// Whether any rule is said.
+    pub(crate) fn are_said(&self) -> bool {
+        let other = !matches!(self.rule, RuleArg::Free);
+        self.k.is_some() || self.first.is_some() || other || self.gravity || self.misere
+    }
+
     /// The question about these rules, without a board.
     pub(crate) fn question(&self) -> BoardQuestion {
         BoardQuestion {
@@ -101,10 +127,7 @@ impl RuleArgs {
                 FirstArg::O => FirstName::O,
                 FirstArg::Either => FirstName::Either,
             }),
-            rule: match self.rule {
-                RuleArg::Free => RuleName::Free,
-                RuleArg::Exact => RuleName::Exact,
-            },
+            rule: self.rule.into(),
             gravity: self.gravity,
             misere: self.misere,
             ..BoardQuestion::default()

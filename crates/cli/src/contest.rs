@@ -6,12 +6,13 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Context as _;
-use mnk_search::engine::{Game, Rule};
+use mnk_search::engine::{Game, GameError};
 use mnk_search::formats::{GameRecord, GameResult, psq, sgf};
 use mnk_search::matches::{Clocks, Ending, Match, Record, Score};
-use protocol::Refusal;
+use protocol::{Refusal, RuleName};
 use serde::Serialize;
 
+use crate::board_args::RuleArg;
 use crate::question::{self, Status};
 
 /// Let two engines that speak the Gomocup protocol play each other
@@ -48,15 +49,6 @@ pub(crate) struct Args {
     save: Option<PathBuf>,
 }
 
-#[derive(Clone, Copy, Debug, Default, clap::ValueEnum)]
-enum RuleArg {
-    #[default]
-    Free,
-    Exact,
-    Renju,
-    Caro,
-}
-
 /// One game, as `--json` prints it.
 #[derive(Serialize)]
 struct GameAnswer {
@@ -81,15 +73,13 @@ struct MatchAnswer {
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
-    let rule = match args.rule {
-        RuleArg::Free => Rule::Free,
-        RuleArg::Exact => Rule::Exact,
-        RuleArg::Renju => Rule::Renju,
-        RuleArg::Caro => Rule::Caro,
-    };
+    let rule = RuleName::from(args.rule).into();
     let game = match Game::new(args.size, args.size, args.k).and_then(|game| game.with_rule(rule)) {
         Ok(game) => game,
-        Err(error) => return question::one(json, Err(Refusal::new("bad_k", error.to_string()))),
+        Err(error) => {
+            let kind = if matches!(error, GameError::Row { .. }) { "bad_k" } else { "bad_rules" };
+            return question::one(json, Err(Refusal::new(kind, error.to_string())));
+        }
     };
     if let Some(folder) = &args.save {
         fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;

@@ -152,6 +152,177 @@ fn two_strongest_bots_draw() {
     assert_eq!(output.status.code(), Some(0));
 }
 
+/// What the game says, line by line, with each question on a line of its own.
+fn told(args: &[&str], input: &str) -> Vec<String> {
+    let output = asked(&[&["play", "--plain"], args].concat(), input.as_bytes());
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert_eq!(text(&output.stderr), "");
+    text(&output.stdout).replace(": ", ":\n").lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn ultimate_sends_from_board_to_board() {
+    let lines = told(&["ultimate"], "e5\na1\n5 5\nj1\nf6\nundo\nredo\nmoves\nquit\n");
+    let question =
+        |player: u32| format!("Player {player}, please enter a row and column (e.g., 1 2):");
+    let expected = [
+        "Any open small board.",
+        &question(1),
+        "X at row 5, column 5.",
+        "Small board 5:",
+        "rows 4 to 6, columns 4 to 6.",
+        &question(2),
+        "Invalid move, please try again.",
+        "It is refused:",
+        "a1:",
+        "the last move sends to small board 5.",
+        &question(2),
+        "Invalid move, please try again.",
+        "It is refused:",
+        "e5 is taken.",
+        &question(2),
+        "Invalid move, please try again.",
+        "Rows go from 1 to 9, columns from 1 to 9.",
+        &question(2),
+        "O at row 6, column 6.",
+        "Small board 9:",
+        "rows 7 to 9, columns 7 to 9.",
+        &question(1),
+        "Undone:",
+        "row 6, column 6.",
+        "Small board 5:",
+        "rows 4 to 6, columns 4 to 6.",
+        &question(2),
+        "Redone:",
+        "row 6, column 6.",
+        "Small board 9:",
+        "rows 7 to 9, columns 7 to 9.",
+        &question(1),
+        "Moves:",
+        "e5 f6",
+        &question(1),
+    ];
+    assert_eq!(lines[2..], expected);
+}
+
+/// X wins the small board in the upper left corner; O, sent there, may move anywhere else.
+#[test]
+fn a_small_board_that_is_won_is_closed() {
+    // X: a1, b1, c1 in small board 1, which send to 1, 2 and 3; O: each back to small board 1.
+    let lines = told(&["ultimate"], "a1\nb2\ne5\nd4\nb1\nd1\nc1\ng1\na2\nquit\n").join("\n");
+    assert!(lines.contains("X at row 1, column 3.\nX wins that small board.\n"), "{lines}");
+    assert!(lines.contains("O at row 1, column 7.\nAny open small board.\n"), "{lines}");
+    assert!(lines.contains("It is refused:\na2:\nthe small board is decided."), "{lines}");
+}
+
+#[test]
+fn two_bots_finish_a_game_of_ultimate() {
+    let lines = told(&["ultimate", "--x", "bot:4", "--o", "bot:1"], "score\n").join("\n");
+    assert!(lines.contains("Game over!\n"), "{lines}");
+    assert!(lines.contains("Small boards:\nX "), "{lines}");
+    let ended = lines.contains("wins!\nThe line:") || lines.contains("It's a draw!");
+    assert!(ended, "{lines}");
+}
+
+#[test]
+fn a_bot_answers_and_hints_in_ultimate() {
+    let lines = told(&["ultimate", "--o", "bot:2"], "e5\nhint\nundo\nmoves\nquit\n").join("\n");
+    assert!(lines.contains("X at row 5, column 5.\nO at row "), "{lines}");
+    assert!(lines.contains("Hint:\nrow "), "{lines}");
+    assert!(lines.contains("Undone:\nrow 5, column 5.\n") && lines.contains("No moves yet."));
+}
+
+#[test]
+fn marks_fall_in_connect_four() {
+    let input = "d1\n1 4\nh1\nd1\nd1\nd1\nd1\nd1\nmoves\nundo\nhint\nquit\n";
+    let lines = told(&["connect4"], input).join("\n");
+    assert!(lines.contains("X at row 6, column 4.\n") && lines.contains("O at row 5, column 4.\n"));
+    assert!(lines.contains("Rows go from 1 to 6, columns from 1 to 7."), "{lines}");
+    // The seventh mark finds the column full.
+    assert!(lines.contains("There is an O at row 1, column 4 already."), "{lines}");
+    assert!(lines.contains("Moves:\nd6 d5 d4 d3 d2 d1\n"), "{lines}");
+    assert!(lines.contains("Undone:\nrow 1, column 4.\n") && lines.contains("Hint:\nrow "));
+}
+
+#[test]
+fn connect_four_is_won_and_scored_against_a_bot() {
+    let lines =
+        told(&["connect4"], "d1\na1\ne1\na1\nf1\na1\ng1\nscore\nreset\nscore\nquit\n").join("\n");
+    assert!(
+        lines.contains("Player X wins!\nThe line:\nrow 6, column 4 to row 6, column 7."),
+        "{lines}"
+    );
+    assert_eq!(lines.matches("Score:\nX 1, O 0, draws 0.").count(), 3, "{lines}");
+    let lines = told(&["connect4", "--x", "bot:3", "--o", "bot:2"], "").join("\n");
+    assert!(lines.contains("Game over!"), "{lines}");
+}
+
+#[test]
+fn a_forbidden_move_is_refused_in_renju() {
+    let input = "h6\na1\nh7\nc1\nf8\na3\ng8\nc5\nh8\nh5\nh8\nquit\n";
+    let lines = told(&["gomoku", "--rule", "renju"], input).join("\n");
+    assert!(
+        lines.contains("It is refused:\nh8 is forbidden to black:\na double three."),
+        "{lines}"
+    );
+    assert!(lines.contains("O at row 8, column 8."), "white may play there: {lines}");
+}
+
+#[test]
+fn swap2_between_people() {
+    let choose = "Player 2, take a side or have two more marks put (type x, o or two):";
+    let lines = told(
+        &["gomoku", "--swap2"],
+        "h8\nh9\nh8\na1\nb2\nx\nx\no15\nmoves\nundo\ntwo\na2\na3\ntwo\no\na4\nscore\nquit\n",
+    );
+    let lines = lines.join("\n");
+    assert!(lines.contains("already.\nPlayer 1, please enter"), "player 1 puts all three: {lines}");
+    assert!(lines.contains(&format!(
+        "{choose}\nInvalid move, please try again.\nIt is refused:\nfirst choose a side."
+    )));
+    // X taken: the other player moves, with O.
+    let taken = "Player 2 takes X.\nPlayer 1, please enter a row and column (e.g., 1 2):\nInvalid input, please try again:\nO at row 15, column 15.\nPlayer 2, please";
+    assert!(lines.contains(taken), "{lines}");
+    assert!(lines.contains(&format!("Undone:\nrow 15, column 15.\n{choose}\n")), "{lines}");
+    let two =
+        "Player 2 puts two more marks.\nPlayer 2, please enter a row and column (e.g., 1 2):\n";
+    assert!(lines.contains(two), "{lines}");
+    let last = "Player 1, take a side (type x or o):\nInvalid input, please try again:\nPlayer 1 takes O.\nPlayer 1, please";
+    assert!(lines.contains(last), "{lines}");
+    assert!(lines.contains("Score:\nplayer 1:\n0, player 2:\n0, draws 0."), "{lines}");
+}
+
+#[test]
+fn swap2_with_bots() {
+    // A bot opens with three marks, and the human chooses.
+    let lines = told(&["gomoku", "--swap2", "--x", "bot:3"], "x\nmoves\nquit\n").join("\n");
+    assert!(lines.contains("Player 2 takes X.\nO at row "), "{lines}");
+    // Three marks in the middle side by side win for X: a bot takes that side.
+    let lines =
+        told(&["gomoku", "--swap2", "--o", "bot:8"], "h8\na1\nh9\nmoves\nquit\n").join("\n");
+    assert!(lines.contains("Player 2 takes X.\nPlayer 1, please"), "{lines}");
+    // Two bots play it out by themselves.
+    let lines = told(&["gomoku", "--swap2", "--x", "bot:2", "--o", "bot:1"], "").join("\n");
+    assert!(lines.contains("Game over!") && lines.contains("Player 2 takes "), "{lines}");
+}
+
+#[test]
+fn what_cannot_be_played_is_refused() {
+    for (args, words) in [
+        (&["ultimate", "--k", "4"][..], "ultimate tic-tac-toe has one size and one rule"),
+        (&["ultimate", "--swap2"], "ultimate tic-tac-toe has one size and one rule"),
+        (&["connect4", "--swap2"], "swap2 is an opening of gomoku"),
+        (&["gomoku", "--swap2", "--size", "5x5"], "swap2 is an opening of gomoku"),
+        (&["gomoku", "--rule", "renju", "--k", "6"], "Bad rules: renju is 5 in a row"),
+        (&["gomoku", "--rule", "caro", "--gravity"], "Bad rules: caro is not played with gravity"),
+    ] {
+        let output = asked(&[&["play", "--plain"], args].concat(), b"");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(text(&output.stderr).starts_with(&format!("error: {words}")), "{args:?}");
+        assert_eq!(text(&output.stdout), "");
+    }
+}
+
 #[test]
 fn a_gomocup_manager_gets_its_answers() {
     let output = asked(&["gomocup", "--nodes", "500"], b"START 15\nBEGIN\nTURN 7,8\nEND\n");

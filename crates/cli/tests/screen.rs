@@ -111,6 +111,50 @@ fn twenty_columns_are_enough() {
 }
 
 #[test]
+fn connect_four_on_the_screen() {
+    let mut terminal = Terminal::start(&["play", "connect4", "--o", "bot:1"], 24, 80, &[]);
+    terminal.wait_for("7 x 6, 4 in a row");
+    terminal.press("d1\r");
+    let shown = terminal.wait_for("X's turn");
+    assert!(shown.contains('O'), "the bot has answered:\n{shown}");
+    terminal.press("U");
+    terminal.wait_for("X's turn");
+    terminal.press("Q");
+    assert_eq!(terminal.exit_code(), 0);
+}
+
+#[test]
+fn ultimate_on_the_screen() {
+    let mut terminal = Terminal::start(&["play", "ultimate"], 24, 80, &[]);
+    terminal.wait_for("ultimate tic-tac-toe");
+    terminal.press("e5\r");
+    terminal.wait_for("O's turn");
+    terminal.press("a1\r");
+    terminal.wait_for("the last move sends to small board 5");
+    terminal.press("H");
+    terminal.wait_for("Hint: ");
+    terminal.press("\r");
+    terminal.wait_for("X's turn");
+    terminal.press("U");
+    terminal.wait_for("O's turn");
+    terminal.press("Q");
+    assert_eq!(terminal.exit_code(), 0);
+}
+
+#[test]
+fn swap2_on_the_screen() {
+    let mut terminal = Terminal::start(&["play", "gomoku", "--swap2"], 24, 80, &[]);
+    terminal.wait_for("Player 1 puts X");
+    terminal.press("h8\rh9\ra1\r");
+    terminal.wait_for("Player 2: type x, o or two");
+    terminal.press("x\r");
+    terminal.wait_for("Player 2 takes X");
+    terminal.wait_for("O's turn, player 1");
+    terminal.press("Q");
+    assert_eq!(terminal.exit_code(), 0);
+}
+
+#[test]
 fn ctrl_c_ends_with_130() {
     let mut terminal = Terminal::start(&["play"], 24, 80, &[]);
     terminal.wait_for("X's turn");

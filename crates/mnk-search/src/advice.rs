@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use mnk::{Area, Cell, First, Mark, Move, Position, Rules, WinRule};
+use mnk::{Cell, First, Mark, Move, Position, Rules};
 use thiserror::Error;
 
 use crate::engine::{
-    Clock, Engine, Game, GameError, Level, Limits, MoveError, Prospect, Rule, Value, review,
+    Clock, Engine, Game, GameError, Level, Limits, MoveError, Prospect, Value, review,
 };
 
 /// How hard to think.
@@ -46,8 +46,8 @@ pub enum AdviceError {
     /// Size and rule do not go together.
     #[error(transparent)]
     Game(#[from] GameError),
-    /// The position cannot be set up from the empty board.
-    #[error("the position cannot be set up: {0}")]
+    /// The moves are no game.
+    #[error("the moves are no game: {0}")]
     Setup(MoveError),
 }
 
@@ -148,27 +148,16 @@ pub fn engine_at(position: &Position) -> Result<Engine, AdviceError> {
     let turn = position.side_to_move().ok_or(AdviceError::TurnUnknown)?;
     let mut engine = Engine::new(game(position)?)?;
     let first = who_began(position, turn);
+    // The engine's black is who began.
+    if position.rules().forbidden().is_some_and(|black| black != first) {
+        return Err(AdviceError::UnevenRules);
+    }
     let side = |mark: Mark| usize::from(mark != first);
     let m = position.rules().m();
-    // From the bottom up, so that no mark floats.
-    let mut marks: Vec<(u16, usize)> = position
-        .rules()
-        .cells()
-        .rev()
-        .filter_map(|cell| Some((cell.index(m) as u16, side(position.cell(cell)?))))
-        .collect();
-    // In this order a line can be passed through that is none at the end (five of an overline of
-    // six, where exactly five win). The mark that came too late then goes first.
-    for _ in 0..=marks.len() {
-        let refused = marks
-            .iter()
-            .position(|&(cell, side)| matches!(engine.put(cell, side), Err(MoveError::Ended)));
-        let Some(late) = refused else { break };
-        marks[..=late].rotate_right(1);
-        engine.reset();
-    }
-    if engine.played().len() != marks.len() {
-        return Err(AdviceError::Setup(MoveError::Ended));
+    for cell in position.rules().cells() {
+        if let Some(mark) = position.cell(cell) {
+            engine.set(cell.index(m) as u16, side(mark));
+        }
     }
     engine.set_side(side(turn));
     Ok(engine)
@@ -176,14 +165,7 @@ pub fn engine_at(position: &Position) -> Result<Engine, AdviceError> {
 
 fn game(position: &Position) -> Result<Game, AdviceError> {
     let rules = position.rules();
-    let [x, o] = Mark::ALL.map(|mark| *rules.side(mark));
-    if x != o || x.area != Area::ALL {
-        return Err(AdviceError::UnevenRules);
-    }
-    let rule = match x.win {
-        WinRule::KOrMore => Rule::Free,
-        WinRule::ExactlyK => Rule::Exact,
-    };
+    let rule = rules.gomoku_rule().ok_or(AdviceError::UnevenRules)?;
     let (width, height, k) = (rules.m() as u8, rules.n() as u8, rules.k() as u8);
     let game = Game { width, height, k, rule, gravity: rules.gravity(), misere: rules.misere() };
     Ok(game.checked()?)
@@ -203,7 +185,7 @@ fn who_began(position: &Position, turn: Mark) -> Mark {
 mod tests {
     use super::*;
     use crate::engine::Timeless;
-    use mnk::{Options, Setup};
+    use mnk::{GomokuRule, Options, Setup, WinRule};
 
     #[test]
     fn every_kind_of_board_gets_a_legal_move() {
@@ -235,6 +217,19 @@ mod tests {
         let position = Position::from_moves(&rules, &mnk::parse_moves(moves).unwrap()).unwrap();
         assert_eq!(position.outcome(), mnk::Outcome::Ongoing);
         assert!(advise(&position, Effort::Nodes(200), &Timeless).is_ok());
+    }
+
+    /// The marks are set up in another order than they were played, in which a forbidden move may
+    /// seem to be made.
+    #[test]
+    fn a_board_of_renju_can_be_set_up() {
+        let renju = Options::new().with_rule(GomokuRule::Renju).rules(15, 15).unwrap();
+        // h8 had one three stopped already when it was played; g8 made a three of a four later.
+        for moves in ["h6 e8 h7 c1 f8 a3 g8 c5 h8 h5", "d4 m4 d5 m5 e8 m7 f8 h8 g8 m8"] {
+            let position = Position::from_moves(&renju, &mnk::parse_moves(moves).unwrap()).unwrap();
+            let advice = advise(&position, Effort::Nodes(200), &Timeless).unwrap();
+            assert!(position.check(advice.cell).is_ok());
+        }
     }
 
     #[test]

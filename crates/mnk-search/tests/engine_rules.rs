@@ -1,23 +1,15 @@
 //! The engine's board against the rules crate: what may be played, and when a game ends.
 
-use mnk::gomoku::{Gomoku, GomokuRule};
-use mnk::{Cell, Mark, Outcome};
+use mnk::{Cell, Mark, Options, Outcome, Position};
 use mnk_search::engine::{Engine, Game, Rule, Standing};
 use test_kit::threats::Dice;
-
-const RULES: [(Rule, GomokuRule); 4] = [
-    (Rule::Free, GomokuRule::Free),
-    (Rule::Exact, GomokuRule::Exact),
-    (Rule::Renju, GomokuRule::Renju),
-    (Rule::Caro, GomokuRule::Caro),
-];
 
 /// Random games: at every ply the same moves are allowed, and the same end comes.
 #[test]
 fn moves_and_ends_are_those_of_the_rules() {
     let mut dice = Dice(9);
     for (m, n, k) in [(9, 9, 5), (12, 7, 5), (8, 8, 4), (10, 6, 6), (6, 10, 3)] {
-        for (rule, twin) in RULES {
+        for rule in Rule::ALL {
             let Ok(game) = Game::new(m, n, k).unwrap().with_rule(rule) else {
                 assert!(
                     rule == Rule::Renju && k != 5,
@@ -27,13 +19,14 @@ fn moves_and_ends_are_those_of_the_rules() {
             };
             for _ in 0..12 {
                 let mut engine = Engine::with_memory(game, 1024).unwrap();
-                let mut judge = Gomoku::new(m.into(), n.into(), k.into(), twin).unwrap();
+                let options = Options::new().with_k(k.into()).with_rule(rule);
+                let mut judge = Position::new(&options.rules(m.into(), n.into()).unwrap());
                 loop {
                     let cells: Vec<u16> = (0..game.cells() as u16)
                         .filter(|&cell| judge.check(name(&game, cell)).is_ok())
                         .collect();
                     let moves = engine.moves();
-                    assert_eq!(moves, cells, "{game:?} after {:?}", judge.moves());
+                    assert_eq!(moves, cells, "{game:?}: {judge}");
                     if moves.is_empty() {
                         break;
                     }
@@ -47,7 +40,7 @@ fn moves_and_ends_are_those_of_the_rules() {
                     };
                     if engine.standing() != standing {
                         // Renju alone: cells are left, but black may play none of them.
-                        assert!(engine.moves().is_empty(), "{game:?} after {:?}", judge.moves());
+                        assert!(engine.moves().is_empty(), "{game:?}: {judge}");
                         assert_eq!(standing, Standing::Drawn);
                     }
                 }
@@ -94,7 +87,8 @@ fn forbidden_moves_by_clause() {
         engine.set_side(0);
         assert_eq!(!engine.moves().contains(&at(cell)), forbidden, "{black} / {white}: {cell}");
         // The rules crate, with as many white marks as black ones: the rest far away.
-        let mut judge = Gomoku::new(15, 15, 5, GomokuRule::Renju).unwrap();
+        let options = Options::new().with_rule(Rule::Renju);
+        let mut judge = Position::new(&options.rules(15, 15).unwrap());
         let mut whites = white.split(' ').chain(["a15", "c15", "e15", "g15", "i15", "k15"]);
         for name in black.split(' ') {
             judge.play(name.parse().unwrap()).unwrap();

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use mnk::{Area, First, Mark, Options, Position, Rules, SideRules, WinRule};
+use mnk::{Area, First, GomokuRule, Mark, Options, Position, Rules, SideRules, WinRule};
 use mnk_search::solve::{Limits, Solver, Value};
 use test_kit::solver::{Naive, Worth};
 
@@ -29,7 +29,15 @@ fn variants(m: usize, n: usize, k: usize) -> Vec<Rules> {
     let options = Options::new().with_k(k).with_side(Mark::X, x);
     all.push(options.rules(m, n).unwrap());
     all.push(options.with_gravity(true).rules(m, n).unwrap());
+    let caro = Options::new().with_k(k).with_rule(GomokuRule::Caro);
+    all.extend([First::X, First::O].map(|first| caro.with_first(first).rules(m, n).unwrap()));
     all
+}
+
+/// Renju, which is five in a row, with either side as black.
+fn renju(m: usize, n: usize) -> [Rules; 2] {
+    let options = Options::new().with_rule(GomokuRule::Renju);
+    [First::X, First::O].map(|first| options.with_first(first).rules(m, n).unwrap())
 }
 
 fn text(position: &Position) -> Vec<u8> {
@@ -129,6 +137,16 @@ fn every_position_of_3_3_3_in_every_variant() {
         for rules in variants(3, 3, k).into_iter().chain(variants(3, 2, k)) {
             every_position(&rules);
         }
+    }
+}
+
+#[test]
+fn renju_on_boards_of_one_row_and_of_a_few() {
+    for rules in renju(7, 1).into_iter().chain(renju(1, 9)).chain(renju(5, 2)) {
+        every_position(&rules);
+    }
+    for rules in renju(6, 3).into_iter().chain(renju(5, 5)) {
+        random_positions(&rules, rules.cell_count() - 8..rules.cell_count() - 2, 40);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Proofs: written, read, checked; and refused when a letter of them is changed.
 
-use mnk::{Mark, Options, Position, Rules, Setup, WinRule};
+use mnk::{GomokuRule, Mark, Options, Position, Rules, Setup, WinRule};
 use mnk_search::solve::{CheckError, Claim, Limits, Proof, ProofError};
 
 fn rules() -> Vec<Rules> {
@@ -71,19 +71,37 @@ fn a_changed_letter_is_noticed() {
                     Err(_) => refused += 1,
                     Ok(proof) if proof.check().is_err() => refused += 1,
                     Ok(proof) => {
-                        // A weaker claim of the same kind is still true.
-                        let weaker = matches!(
-                            (claim, proof.claim()),
-                            (Claim::Win { side: a, plies: p }, Claim::Win { side: b, plies: q })
-                                if a == b && p <= q
-                        );
-                        assert!(weaker || claim == Claim::Draw, "{changed}");
+                        assert_eq!(proof.claim(), claim, "{changed}");
                     }
                 }
             }
         }
         assert!(refused * 100 > tried * 95, "{refused} of {tried}");
     }
+}
+
+/// Neither fewer plies than the strategy takes nor more.
+#[test]
+fn a_claim_of_other_plies_is_refused() {
+    let rules = Rules::new(4, 3, 3).unwrap();
+    let text = Proof::of(&Position::new(&rules), &Limits::default()).unwrap().unwrap().to_string();
+    for claimed in [5, 6, 8, 9, 11] {
+        let other = text.replace("claim X wins in 7", &format!("claim X wins in {claimed}"));
+        let proof: Proof = other.parse().unwrap();
+        assert_eq!(proof.check(), Err(CheckError::OtherPlies { needed: 7, claimed }));
+    }
+}
+
+#[test]
+fn a_proof_in_caro_and_none_in_renju() {
+    let caro = Options::new().with_k(3).with_rule(GomokuRule::Caro).rules(4, 4).unwrap();
+    let proof = Proof::of(&Position::new(&caro), &Limits::default()).unwrap().unwrap();
+    let text = proof.to_string();
+    assert!(text.contains("rules k=3 caro\n"), "{text}");
+    assert_eq!(text.parse::<Proof>().unwrap().check(), Ok(()));
+    let renju = Options::new().with_rule(GomokuRule::Renju).rules(5, 1).unwrap();
+    let refused = Proof::of(&Position::new(&renju), &Limits::default());
+    assert_eq!(refused, Err(ProofError::UnevenRules));
 }
 
 #[test]
@@ -135,7 +153,7 @@ fn what_cannot_be_proven_is_said() {
     assert_eq!(Proof::of(&Position::new(&rules), &limits), Ok(None));
     for (text, message) in [
         ("", "line 1: expected `referee-proof 1`"),
-        ("referee-proof 1\nrules k=3 loose\n", "line 2: expected `rules k=K free`"),
+        ("referee-proof 1\nrules k=3 loose\n", "line 2: expected `rules k=K` and `free`"),
         ("referee-proof 1\nrules k=3 free\nboard XX./.../...\nto-move O\n", "the board: "),
     ] {
         let error = text.parse::<Proof>().unwrap_err().to_string();

@@ -31,13 +31,19 @@ pub(crate) trait Bits: Copy + Ord + Hash + Debug {
     /// padded.
     #[inline]
     fn run_length(&self, bit: u32, step: u32, layout: &Layout) -> usize {
+        let [behind, ahead] = self.run_arms(bit, step, layout);
+        (behind + 1 + ahead) as usize
+    }
+    /// How far that run goes behind this cell and ahead of it.
+    #[inline]
+    fn run_arms(&self, bit: u32, step: u32, layout: &Layout) -> [u32; 2] {
         let end = layout.end();
         let ahead = (1..).take_while(|i| {
             let at = bit + i * step;
             at < end && self.get(at)
         });
         let behind = (1..).take_while(|i| bit >= i * step && self.get(bit - i * step));
-        1 + ahead.count() + behind.count()
+        [behind.count() as u32, ahead.count() as u32]
     }
 }
 

@@ -2,8 +2,9 @@
 
 use core::fmt;
 
-use crate::rules::MAX_SIDE;
-use crate::{Cell, First, Mark};
+use crate::gomoku::FIVE;
+use crate::rules::{MAX_SIDE, WinRule};
+use crate::{Cell, First, GomokuRule, Mark, Options};
 
 /// One thing that is wrong with a board or its rules.
 ///
@@ -98,6 +99,27 @@ pub enum Reason {
         /// What stands there.
         mark: Mark,
     },
+    /// Rules that are not played together.
+    #[error("{}", BadRules { rule: *rule, k: *k, m: *m, n: *n })]
+    BadRules {
+        /// The rule of gomoku.
+        rule: GomokuRule,
+        /// What was said of k, when that is what does not go with the rule; else gravity or
+        /// misère does not.
+        k: Option<usize>,
+        /// Columns.
+        m: usize,
+        /// Rows.
+        n: usize,
+    },
+    /// Black of renju can only have come here by a move that is forbidden to it.
+    #[error("Forbidden move: {}", Barred { by: *by, overline: *overline })]
+    ForbiddenMove {
+        /// Black.
+        by: Mark,
+        /// Whether an overline shows it; else no mark of black can have been the last.
+        overline: bool,
+    },
 }
 
 /// Why a line cannot have been the end of the game.
@@ -125,6 +147,8 @@ impl Reason {
             Self::PlayedAfterWin { .. } => "played_after_win",
             Self::FloatingMark { .. } => "floating_mark",
             Self::ClosedCell { .. } => "closed_cell",
+            Self::BadRules { .. } => "bad_rules",
+            Self::ForbiddenMove { .. } => "forbidden_move",
         }
     }
 }
@@ -144,6 +168,41 @@ impl fmt::Display for BadK {
             Some(k) => write!(f, "Bad k: {k} in a row on a board of {m} x {n}")?,
         }
         write!(f, "; k must be 1 to {longer}")
+    }
+}
+
+struct BadRules {
+    rule: GomokuRule,
+    k: Option<usize>,
+    m: usize,
+    n: usize,
+}
+
+impl fmt::Display for BadRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { rule, k, m, n } = *self;
+        write!(f, "Bad rules: {rule} is ")?;
+        match k {
+            Some(k) => write!(f, "{FIVE} in a row, not {k} in a row on a board of {m} x {n}")?,
+            None => write!(f, "not played with gravity or misère")?,
+        }
+        write!(f, "; use the free or the exact rule")
+    }
+}
+
+struct Barred {
+    by: Mark,
+    overline: bool,
+}
+
+impl fmt::Display for Barred {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let by = self.by;
+        if self.overline {
+            write!(f, "{by}, black of renju, may not make more than {FIVE} in a row")
+        } else {
+            write!(f, "whichever mark of {by}, black of renju, came last was forbidden to it")
+        }
     }
 }
 
@@ -224,6 +283,9 @@ pub struct SetupError {
     pub(crate) k: Option<u32>,
     pub(crate) ragged: (u32, u32),
     pub(crate) unknown: (u32, u32, char),
+    /// The rule, and whether k is what does not go with it.
+    pub(crate) rule: (GomokuRule, bool),
+    pub(crate) overline: bool,
 }
 
 /// The kinds, in the order of the command line's contract.
@@ -239,7 +301,9 @@ pub(crate) mod kind {
     pub(crate) const PLAYED_AFTER_WIN: u16 = 1 << 8;
     pub(crate) const FLOATING_MARK: u16 = 1 << 9;
     pub(crate) const CLOSED_CELL: u16 = 1 << 10;
-    pub(crate) const COUNT: u16 = 11;
+    pub(crate) const BAD_RULES: u16 = 1 << 11;
+    pub(crate) const FORBIDDEN_MOVE: u16 = 1 << 12;
+    pub(crate) const COUNT: u16 = 13;
 }
 
 impl SetupError {
@@ -259,6 +323,8 @@ impl SetupError {
         k: None,
         ragged: (0, 0),
         unknown: (0, 0, ' '),
+        rule: (GomokuRule::Free, false),
+        overline: false,
     };
 
     /// What is wrong with a size and a k.
@@ -278,6 +344,24 @@ impl SetupError {
         // Where nothing was said of k, an empty board is fault enough.
         if bad_k && !(m == 0 || n == 0) {
             error.add(kind::BAD_K);
+        }
+        error
+    }
+
+    /// What is wrong with a size and with rules for it.
+    pub(crate) fn of_rules(m: usize, n: usize, options: &Options) -> Self {
+        let renju = options.forbidden.is_some();
+        let k = if renju { Some(FIVE) } else { options.k };
+        let mut error = Self::of_size(m, n, k);
+        let caro = options.sides.iter().any(|side| side.win == WinRule::OpenEnd);
+        error.rule.0 = if renju { GomokuRule::Renju } else { GomokuRule::Caro };
+        if renju && (options.k_on(n) != FIVE || error.kinds & kind::BAD_K != 0) {
+            error.kinds &= !kind::BAD_K;
+            error.rule.1 = true;
+            error.k = Some(options.k_on(n).try_into().unwrap_or(u32::MAX));
+            error.add(kind::BAD_RULES);
+        } else if (renju || caro) && (options.gravity || options.misere) {
+            error.add(kind::BAD_RULES);
         }
         error
     }
@@ -337,7 +421,12 @@ impl SetupError {
             kind::TWO_WINNERS => Reason::TwoWinners,
             kind::PLAYED_AFTER_WIN => Reason::PlayedAfterWin { by: self.lined, why: self.why },
             kind::FLOATING_MARK => Reason::FloatingMark { cell: self.floating },
-            _ => Reason::ClosedCell { cell: self.closed.0, mark: self.closed.1 },
+            kind::CLOSED_CELL => Reason::ClosedCell { cell: self.closed.0, mark: self.closed.1 },
+            kind::BAD_RULES => {
+                let (rule, by_k) = self.rule;
+                Reason::BadRules { rule, k: self.k.filter(|_| by_k).map(|k| k as usize), m, n }
+            }
+            _ => Reason::ForbiddenMove { by: self.lined, overline: self.overline },
         }
     }
 

@@ -10,8 +10,9 @@
 //! ```
 //!
 //! [`Setup`] is anything one can write down; [`Position`] is what a game can come to, and plays
-//! on. [`Rules`] are data: the size, k or more or exactly k ([`WinRule`]), whether a line loses,
-//! whether marks fall, who began, and where each side may move. No input or output, no randomness.
+//! on. [`Rules`] are data: the size, which runs are a line ([`WinRule`]), whether a line loses,
+//! whether marks fall, who began, where each side may move, and who has renju's forbidden moves
+//! ([`GomokuRule`] names the usual ones). No input or output, no randomness.
 
 #![no_std]
 
@@ -41,6 +42,7 @@ mod zobrist;
 pub use cell::{Cell, Move, ParseCellError};
 pub use census::{Census, Tally};
 pub use error::{AfterWin, Reason, SetupError};
+pub use gomoku::{Forbidden, GomokuRule};
 pub use judge::{judge, judge_with};
 pub use line::{Direction, Line};
 pub use mark::Mark;

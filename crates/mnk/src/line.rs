@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::rules::MAX_SIDE;
+use crate::rules::{MAX_SIDE, WinRule};
 use crate::{Cell, Mark, Rules};
 
 /// The way along a line, from its first cell: always to the right or down.
@@ -115,8 +115,14 @@ pub(crate) fn arm(
         .count()
 }
 
-/// Every maximal run of the set that is a line of this side.
-pub(crate) fn maximal_lines(rules: &Rules, mark: Mark, has: &impl Fn(Cell) -> bool) -> Vec<Line> {
+/// Every maximal run of this side's marks that is a line of it; `at` says what stands in a cell.
+pub(crate) fn maximal_lines(
+    rules: &Rules,
+    mark: Mark,
+    at: &impl Fn(Cell) -> Option<Mark>,
+) -> Vec<Line> {
+    let has = &|cell| at(cell) == Some(mark);
+    let open = |end: Option<Cell>| end.is_some_and(|cell| at(cell).is_none());
     let lengths = rules.side(mark).win.lengths(rules.k());
     let mut lines = Vec::new();
     for direction in Direction::ALL {
@@ -128,7 +134,11 @@ pub(crate) fn maximal_lines(rules: &Rules, mark: Mark, has: &impl Fn(Cell) -> bo
             let line = Line { start, direction, len: len as u8 };
             // A run of one cell is the same in every direction.
             let seen = len == 1 && lines.iter().any(|l: &Line| l.len == 1 && l.start == start);
-            if lengths.contains(&len) && !seen {
+            let closed = rules.side(mark).win == WinRule::OpenEnd
+                && len == rules.k()
+                && !open(next(rules, start, direction, -1))
+                && !open(next(rules, start, direction, len as i32));
+            if lengths.contains(&len) && !seen && !closed {
                 lines.push(line);
             }
         }

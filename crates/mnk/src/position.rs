@@ -9,7 +9,7 @@ use crate::census::{Census, census};
 use crate::line::maximal_lines;
 use crate::rules::WinRule;
 use crate::state::Core;
-use crate::{Cell, Line, Mark, Move, MoveError, Outcome, Rules, Setup, Symmetry};
+use crate::{Cell, Forbidden, Line, Mark, Move, MoveError, Outcome, Rules, Setup, Symmetry};
 
 /// How it is known that a position can occur.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,8 +17,16 @@ pub enum History {
     /// A game leads to it: by proof, by search, or because it was played.
     Proven,
     /// Nothing speaks against it, but there were too many ways to search them all. Only where
-    /// marks fall on boards above 7 x 6, and for "exactly k" on boards made for the purpose.
+    /// marks fall on boards above 7 x 6, and for "exactly k", renju and caro on boards made for
+    /// the purpose.
     Trusted,
+}
+
+impl History {
+    /// What two questions about one position say together.
+    pub(crate) fn and(self, other: Self) -> Self {
+        if self == Self::Proven { other } else { self }
+    }
 }
 
 /// A position that can occur under its rules, and the game as it goes on from there.
@@ -226,9 +234,7 @@ impl Position {
         }
         Mark::ALL
             .into_iter()
-            .flat_map(|mark| {
-                maximal_lines(self.rules(), mark, &|cell| self.cell(cell) == Some(mark))
-            })
+            .flat_map(|mark| maximal_lines(self.rules(), mark, &|cell| self.cell(cell)))
             .collect()
     }
 
@@ -284,7 +290,33 @@ impl Position {
         if !rules.side(self.turn()).area.contains(cell) {
             return Err(MoveError::Closed { cell, mark: self.turn() });
         }
-        Ok(())
+        match self.forbidden(cell) {
+            Some(why) if rules.forbidden() == Some(self.turn()) => {
+                Err(MoveError::Forbidden { cell, why })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Why black of renju may not play the empty cell, whoever is to move; `None` where it may,
+    /// and by all other rules.
+    ///
+    /// ```
+    /// use mnk::{Forbidden, GomokuRule, Options, Position};
+    /// let rules = Options::new().with_rule(GomokuRule::Renju).rules(15, 15).unwrap();
+    /// let moves = mnk::parse_moves("h6 a1 h7 c1 f8 a3 g8 c5").unwrap();
+    /// let mut game = Position::from_moves(&rules, &moves).unwrap();
+    /// let h8 = "h8".parse().unwrap();
+    /// assert_eq!(game.forbidden(h8), Some(Forbidden::DoubleThree));
+    /// assert_eq!(game.play(h8).unwrap_err().kind(), "forbidden_move");
+    /// assert_eq!(game.forbidden("h5".parse().unwrap()), None);
+    /// ```
+    pub fn forbidden(&self, cell: Cell) -> Option<Forbidden> {
+        let black = self.rules().forbidden()?;
+        if !self.rules().contains(cell) || self.cell(cell).is_some() {
+            return None;
+        }
+        each!(&self.width, core => core.judge(black)).forbidden(cell)
     }
 
     /// Makes a move of the side to move and says how the game then stands.
@@ -336,8 +368,8 @@ impl Position {
             rules.gravity() && above.is_some_and(|above| self.cell(above).is_some())
         };
         let line_left = || {
-            let has = |c| c != cell && self.cell(c) == Some(mover);
-            !maximal_lines(&rules, mover, &has).is_empty()
+            let at = |c| self.cell(c).filter(|_| c != cell);
+            Mark::ALL.into_iter().any(|mark| !maximal_lines(&rules, mark, &at).is_empty())
         };
         if self.cell(cell) != Some(mover) || buried() || line_left() {
             return Err(MoveError::NotLast { cell });

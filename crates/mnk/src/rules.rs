@@ -2,7 +2,8 @@
 
 use core::ops::RangeInclusive;
 
-use crate::{Cell, Mark, SetupError};
+use crate::gomoku::FIVE;
+use crate::{Cell, GomokuRule, Mark, SetupError};
 
 /// The longest side of a board, in cells.
 pub const MAX_SIDE: usize = 32;
@@ -15,10 +16,14 @@ pub enum WinRule {
     KOrMore,
     /// Exactly k: an overline is nothing (standard gomoku).
     ExactlyK,
+    /// More than k, or k with an empty cell at an end at least (caro). A run of k that is closed
+    /// at both ends, by marks or by the edge, is nothing.
+    OpenEnd,
 }
 
 impl WinRule {
-    /// The lengths of runs that are a line.
+    /// The lengths of runs that are a line, or can be one: under [`OpenEnd`](Self::OpenEnd) the
+    /// ends of a run of k count as well.
     ///
     /// ```
     /// assert_eq!(mnk::WinRule::ExactlyK.lengths(5), 5..=5);
@@ -26,7 +31,7 @@ impl WinRule {
     /// ```
     pub const fn lengths(self, k: usize) -> RangeInclusive<usize> {
         match self {
-            Self::KOrMore => k..=MAX_SIDE,
+            Self::KOrMore | Self::OpenEnd => k..=MAX_SIDE,
             Self::ExactlyK => k..=k,
         }
     }
@@ -133,6 +138,9 @@ pub struct Options {
     pub gravity: bool,
     /// What holds for X and for O.
     pub sides: [SideRules; 2],
+    /// Black of renju: this side may not make an overline, a double four or a double three. Then
+    /// k is 5, said or not.
+    pub forbidden: Option<Mark>,
 }
 
 impl Options {
@@ -148,10 +156,13 @@ impl Options {
         self
     }
 
-    /// With this side beginning.
+    /// With this side beginning. In renju black begins: what holds for black goes along.
     #[must_use]
     pub const fn with_first(mut self, first: First) -> Self {
         self.first = first;
+        if let Some(black) = self.forbidden {
+            (self.sides, self.forbidden) = black_begins(self.sides, black, first);
+        }
         self
     }
 
@@ -184,13 +195,49 @@ impl Options {
         self
     }
 
+    /// With the lines and the forbidden moves of a rule of gomoku. In renju black is who begins,
+    /// X where it could be either.
+    #[must_use]
+    pub const fn with_rule(mut self, rule: GomokuRule) -> Self {
+        let black = match self.first {
+            First::X | First::Either => Mark::X,
+            First::O => Mark::O,
+        };
+        [self.sides[0].win, self.sides[1].win] = rule.wins(black);
+        self.forbidden = if matches!(rule, GomokuRule::Renju) { Some(black) } else { None };
+        self
+    }
+
+    /// The rule of gomoku that these are, if it has a name; gravity and misère are not asked.
+    pub fn gomoku_rule(&self) -> Option<GomokuRule> {
+        GomokuRule::of(self.sides, self.forbidden)
+    }
+
+    /// How many in a row win on a board of n rows.
+    pub(crate) fn k_on(&self, n: usize) -> usize {
+        self.k.unwrap_or(if self.forbidden.is_some() { FIVE } else { n })
+    }
+
     /// These rules on a board of m columns and n rows.
     ///
     /// # Errors
     ///
-    /// `empty_board`, `too_large` and `bad_k`, as many as apply.
+    /// `empty_board`, `too_large`, `bad_k` and `bad_rules`, as many as apply.
     pub fn rules(self, m: usize, n: usize) -> Result<Rules, SetupError> {
         Rules::from_options(m, n, self)
+    }
+}
+
+/// What holds for each side, and who is black, once it is said who begins.
+const fn black_begins(
+    sides: [SideRules; 2],
+    black: Mark,
+    first: First,
+) -> ([SideRules; 2], Option<Mark>) {
+    match (black, first) {
+        (Mark::X, First::O) => ([sides[1], sides[0]], Some(Mark::O)),
+        (Mark::O, First::X) => ([sides[1], sides[0]], Some(Mark::X)),
+        _ => (sides, Some(black)),
     }
 }
 
@@ -213,6 +260,7 @@ pub struct Rules {
     misere: bool,
     gravity: bool,
     sides: [SideRules; 2],
+    forbidden: Option<Mark>,
 }
 
 impl Rules {
@@ -229,7 +277,16 @@ impl Rules {
 
     const fn plain(m: u8, n: u8, k: u8) -> Self {
         let side = SideRules { win: WinRule::KOrMore, area: Area::ALL };
-        Self { m, n, k, first: First::X, misere: false, gravity: false, sides: [side; 2] }
+        Self {
+            m,
+            n,
+            k,
+            first: First::X,
+            misere: false,
+            gravity: false,
+            sides: [side; 2],
+            forbidden: None,
+        }
     }
 
     /// m columns, n rows, k in a row; X first, k or more win.
@@ -246,15 +303,17 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// As [`Rules::new`]; `bad_k` also when k is not said and the board is not square.
+    /// As [`Rules::new`]; `bad_k` also when k is not said and the board is not square; `bad_rules`
+    /// for renju with another k than 5, and for renju and caro with gravity or misère.
     pub fn from_options(m: usize, n: usize, options: Options) -> Result<Self, SetupError> {
-        let error = SetupError::of_size(m, n, options.k);
+        let error = SetupError::of_rules(m, n, &options);
         if !error.is_none() {
             return Err(error);
         }
-        let Options { k, first, misere, gravity, sides } = options;
-        let k = k.unwrap_or(n);
-        Ok(Self { m: m as u8, n: n as u8, k: k as u8, first, misere, gravity, sides })
+        let Options { first, misere, gravity, sides, forbidden, .. } = options;
+        let k = options.k_on(n);
+        let (m, n, k) = (m as u8, n as u8, k as u8);
+        Ok(Self { m, n, k, first, misere, gravity, sides, forbidden })
     }
 
     /// Columns, 1 to 32.
@@ -299,6 +358,17 @@ impl Rules {
         &self.sides[mark.index()]
     }
 
+    /// Black of renju, who has forbidden moves.
+    #[inline]
+    pub const fn forbidden(&self) -> Option<Mark> {
+        self.forbidden
+    }
+
+    /// The rule of gomoku that these are, if it has a name; gravity and misère are not asked.
+    pub fn gomoku_rule(&self) -> Option<GomokuRule> {
+        GomokuRule::of(self.sides, self.forbidden)
+    }
+
     /// All but the size.
     pub const fn options(&self) -> Options {
         Options {
@@ -307,13 +377,18 @@ impl Rules {
             misere: self.misere,
             gravity: self.gravity,
             sides: self.sides,
+            forbidden: self.forbidden,
         }
     }
 
-    /// The same with another side beginning.
+    /// The same with another side beginning. In renju black begins: what holds for black goes
+    /// along.
     #[must_use]
     pub const fn with_first(mut self, first: First) -> Self {
         self.first = first;
+        if let Some(black) = self.forbidden {
+            (self.sides, self.forbidden) = black_begins(self.sides, black, first);
+        }
         self
     }
 

@@ -64,12 +64,13 @@ impl Setup {
     /// times n.
     pub fn position(&self) -> Result<Position, SetupError> {
         let Self { m, n, options, .. } = *self;
-        let mut error = SetupError::of_size(m, n, options.k);
-        if m.checked_mul(n) != Some(self.cells.len()) && error.only_has(kind::BAD_K) {
+        let mut error = SetupError::of_rules(m, n, &options);
+        let by_rules = kind::BAD_K | kind::BAD_RULES;
+        if m.checked_mul(n) != Some(self.cells.len()) && error.only_has(by_rules) {
             error.add_ragged(self.cells.len() / m + 1, self.cells.len() % m);
         }
         if !error.is_none() {
-            if error.only_has(kind::BAD_K) {
+            if error.only_has(by_rules) {
                 reach::check_counts(&self.cells, options.first, &mut error);
             }
             return Err(error);

@@ -161,6 +161,7 @@ pub(crate) fn judge<R: AsRef<str>>(
     };
     let known_rules = matches!(options.k, None | Some(SIZE))
         && !options.gravity
+        && options.forbidden.is_none()
         && plain(Mark::X)
         && plain(Mark::O);
     let [top, middle, bottom] = rows else { return None };

@@ -1,6 +1,7 @@
 //! A position over bits of one width.
 
 use crate::bits::{Bits, Layout};
+use crate::gomoku::Judge;
 use crate::position::History;
 use crate::rules::{Area, WinRule};
 use crate::zobrist;
@@ -15,7 +16,7 @@ pub(crate) struct Core<B: Bits> {
     pub(crate) turn: Mark,
     pub(crate) ply: u16,
     cells: u16,
-    /// Whether a side may not move everywhere; saves asking at every move.
+    /// Whether a side may not move everywhere, or has forbidden moves; saves asking at every move.
     confined: bool,
     /// Whether it is known who moves next.
     pub(crate) turn_known: bool,
@@ -42,7 +43,8 @@ impl<B: Bits> Core<B> {
             turn: Mark::X,
             ply: 0,
             cells: rules.cell_count() as u16,
-            confined: Mark::ALL.iter().any(|&mark| rules.side(mark).area != Area::ALL),
+            confined: rules.forbidden().is_some()
+                || Mark::ALL.iter().any(|&mark| rules.side(mark).area != Area::ALL),
             turn_known,
             history: History::Proven,
             hash: 0,
@@ -109,12 +111,35 @@ impl<B: Bits> Core<B> {
                 let run = |step| own.run_length(bit, step, &self.layout);
                 self.layout.steps().into_iter().any(|step| run(step) == self.rules.k())
             }
+            WinRule::OpenEnd => {
+                let empty = self.board.without(self.marks[0].union(self.marks[1]));
+                let open =
+                    |at: Option<u32>| at.is_some_and(|at| at < self.layout.end() && empty.get(at));
+                self.layout.steps().into_iter().any(|step| {
+                    let [behind, ahead] = own.run_arms(bit, step, &self.layout);
+                    let length = behind + 1 + ahead;
+                    length > self.rules.k() as u32
+                        || length == self.rules.k() as u32
+                            && (open(bit.checked_sub((behind + 1) * step))
+                                || open(Some(bit + (ahead + 1) * step)))
+                })
+            }
         }
     }
 
     /// How the game stands when nobody has a line.
     pub(crate) fn without_line(&self) -> Outcome {
-        if self.moves() == B::EMPTY { Outcome::Draw } else { Outcome::Ongoing }
+        let mut rest = self.placeable();
+        if self.rules.forbidden() != Some(self.turn) {
+            return if rest == B::EMPTY { Outcome::Draw } else { Outcome::Ongoing };
+        }
+        let mut judge = self.judge(self.turn);
+        while let Some(bit) = rest.pop() {
+            if judge.forbidden(self.layout.cell(bit)).is_none() {
+                return Outcome::Ongoing;
+            }
+        }
+        Outcome::Draw
     }
 
     #[inline]
@@ -129,6 +154,27 @@ impl<B: Bits> Core<B> {
     /// Where the side to move may move, while the game goes on.
     #[inline]
     pub(crate) fn moves(&self) -> B {
+        let mut moves = self.placeable();
+        if self.rules.forbidden() == Some(self.turn) {
+            let mut judge = self.judge(self.turn);
+            let mut rest = moves;
+            while let Some(bit) = rest.pop() {
+                if judge.forbidden(self.layout.cell(bit)).is_some() {
+                    moves.remove(bit);
+                }
+            }
+        }
+        moves
+    }
+
+    /// The board, for black of renju.
+    pub(crate) fn judge(&self, black: Mark) -> Judge {
+        Judge::new(&self.rules, |cell| self.get(cell), black)
+    }
+
+    /// Where a mark of the side to move could lie, forbidden or not.
+    #[inline]
+    fn placeable(&self) -> B {
         let empty = self.board.without(self.marks[0].union(self.marks[1]));
         if !self.confined && !self.rules.gravity() {
             return empty;

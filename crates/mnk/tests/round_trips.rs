@@ -181,7 +181,9 @@ proptest! {
                         prop_assert!(rules.gravity() && before.cell(lowest).is_none());
                         prop_assert!(lowest.row() > tried.row());
                     }
-                    MoveError::Closed { .. } | MoveError::NotLast { .. } => prop_assert!(false),
+                    MoveError::Closed { .. }
+                    | MoveError::Forbidden { .. }
+                    | MoveError::NotLast { .. } => prop_assert!(false),
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! The state of a board.
 
 use mnk::{
-    First, Mark, MoveListError, Options, Outcome, Position, Reason, Setup, SetupError, WinRule,
+    First, GomokuRule, Mark, MoveListError, Options, Outcome, Position, Reason, Setup, SetupError,
 };
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +33,7 @@ pub struct BoardQuestion {
     pub k: Option<i64>,
     /// Who began; X unless said.
     pub first: Option<FirstName>,
-    /// Which runs are a line.
+    /// Which runs are a line, and what renju forbids.
     pub rule: RuleName,
     /// Marks fall down their column.
     pub gravity: bool,
@@ -55,7 +55,7 @@ pub enum FirstName {
     Either,
 }
 
-/// Which runs are a line.
+/// Which runs are a line, and what renju forbids.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -65,6 +65,22 @@ pub enum RuleName {
     Free,
     /// Exactly k.
     Exact,
+    /// Five in a row: black, who began, wins with exactly five and may not make an overline, a
+    /// double four or a double three; white wins with five or more.
+    Renju,
+    /// More than k, or k that are not closed at both ends.
+    Caro,
+}
+
+impl From<RuleName> for GomokuRule {
+    fn from(rule: RuleName) -> Self {
+        match rule {
+            RuleName::Free => Self::Free,
+            RuleName::Exact => Self::Exact,
+            RuleName::Renju => Self::Renju,
+            RuleName::Caro => Self::Caro,
+        }
+    }
 }
 
 /// The state of a board.
@@ -129,25 +145,26 @@ impl BoardQuestion {
     ///
     /// # Errors
     ///
-    /// `bad_k` for a k below 0; whether another fits the board is for `mnk` to say.
+    /// `bad_k` for a k below 0; whether another fits the board is for `mnk` to say. `bad_rules`
+    /// for renju when it is not said who began.
     pub fn options(&self) -> Result<Options, Refusal> {
         let bad_k = |k| Refusal::new("bad_k", format!("Bad k: {k} in a row; k must be 1 to 32"));
         // Here only what is no number of cells at all; a k beyond the board is for `mnk` to refuse.
         let k = self.k.map(|k| u16::try_from(k).map_err(|_| bad_k(k))).transpose()?;
-        let win = match self.rule {
-            RuleName::Free => WinRule::KOrMore,
-            RuleName::Exact => WinRule::ExactlyK,
-        };
         let first = match self.first.unwrap_or_default() {
             FirstName::X => First::X,
             FirstName::O => First::O,
             FirstName::Either => First::Either,
         };
+        if self.rule == RuleName::Renju && first == First::Either {
+            let message = "Bad rules: in renju the side that began is black and has forbidden moves; say --first x or --first o";
+            return Err(Refusal::new("bad_rules", message));
+        }
         Ok(Options {
             k: k.map(usize::from),
             ..Options::new()
                 .with_first(first)
-                .with_win(win)
+                .with_rule(self.rule.into())
                 .with_gravity(self.gravity)
                 .with_misere(self.misere)
         })

@@ -93,8 +93,8 @@ impl SolveQuestion {
     /// `turn_unknown` when both could be to move.
     pub fn position(&self) -> Result<Position, Refusal> {
         let mut board = self.board.clone();
-        if self.to_move.is_some() {
-            // Whose turn it is decides who began, unless both were said.
+        if self.to_move.is_some() && board.rule != crate::RuleName::Renju {
+            // Whose turn it is decides who began, unless both were said. Renju asks who began.
             board.first = board.first.or(Some(FirstName::Either));
         }
         let position = board.position()?;

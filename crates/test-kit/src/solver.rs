@@ -104,18 +104,40 @@ impl Naive {
                 !self.rules.gravity() || below >= cells.len() || cells[below] != b'.'
             })
             .filter(|&cell| {
-                mnk::Cell::from_index(cell, m)
-                    .is_some_and(|cell| self.rules.side(turn).area.contains(cell))
+                mnk::Cell::from_index(cell, m).is_some_and(|cell| {
+                    self.rules.side(turn).area.contains(cell)
+                        && !self.is_forbidden(cells, turn, cell)
+                })
             })
             .collect()
     }
 
+    /// Whether renju forbids the cell to this side.
+    fn is_forbidden(&self, cells: &[u8], turn: Mark, cell: mnk::Cell) -> bool {
+        let at = |cell: mnk::Cell| match cells[cell.index(self.rules.m())] {
+            b'X' => Some(Mark::X),
+            b'O' => Some(Mark::O),
+            _ => None,
+        };
+        self.rules.forbidden() == Some(turn)
+            && mnk::gomoku::forbidden(&self.rules, at, turn, cell).is_some()
+    }
+
     /// Whether a side has a line anywhere.
     pub fn has_line(&self, cells: &[u8], side: Mark) -> bool {
-        let exact = self.rules.side(side).win == WinRule::ExactlyK;
+        let (k, win) = (self.rules.k(), self.rules.side(side).win);
         self.texts(cells).iter().any(|text| {
-            text.split(|&c| c != letter(side)).any(|run| {
-                if exact { run.len() == self.rules.k() } else { run.len() >= self.rules.k() }
+            // The edge is written as a wall, so that every run has a neighbour on each side.
+            let text = [&b"#"[..], text, b"#"].concat();
+            let starts = (1..text.len()).filter(|&i| text[i - 1] != letter(side));
+            starts.into_iter().any(|start| {
+                let run = text[start..].iter().take_while(|&&c| c == letter(side)).count();
+                let open = text[start - 1] == b'.' || text.get(start + run) == Some(&b'.');
+                match win {
+                    WinRule::KOrMore => run >= k,
+                    WinRule::ExactlyK => run == k,
+                    WinRule::OpenEnd => run > k || run == k && open,
+                }
             })
         })
     }

@@ -2,8 +2,8 @@
 //! processor time on one thread.
 //!
 //! `cargo run --release --bin equity [WORD...]` runs the spots whose names contain one of the
-//! words. Each line: spot, ours, theirs, how many times faster; medians. Ours reads no stored table
-//! unless the line says so.
+//! words; `side-by-side equity` does so in each build. Medians. Ours reads no stored table unless the
+//! line says so. `threads`, in wall-clock time, is measured only when it is named.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use cpu_time::ProcessTime;
+use peers::{Unit, figure};
 use poker::equity::{Control, EquityGame, EquityQuery, Method, preflop_matrix};
 use poker::parse_cards;
 use pokers::{HandRange, approx_equity, exact_equity, get_card_mask};
@@ -33,8 +34,20 @@ fn main() {
         ("random random flop", &["random", "random"], "2c7dTh", 31, 3),
         ("random random turn", &["random", "random"], "2c7dThJs", 101, 5),
         ("random random river", &["random", "random"], "2c7dThJs3d", 501, 9),
-        ("ranges flop", &["22+,A2s+,KTs+", "99,88,77,66,55,44,33,98s,87s,76s,AJs,AQs,AKs"], "Ah9c4s", 31, 5),
-        ("three ranges flop", &["22+,A2s+,KTs+", "99,88,77,66,55,AKs,AKo,AQs,AJs", "TT,JJ,QQ,KQs,QJs,JTs,T9s,98s"], "Ah9c4s", 31, 5),
+        (
+            "ranges flop",
+            &["22+,A2s+,KTs+", "99,88,77,66,55,44,33,98s,87s,76s,AJs,AQs,AKs"],
+            "Ah9c4s",
+            31,
+            5,
+        ),
+        (
+            "three ranges flop",
+            &["22+,A2s+,KTs+", "99,88,77,66,55,AKs,AKo,AQs,AJs", "TT,JJ,QQ,KQs,QJs,JTs,T9s,98s"],
+            "Ah9c4s",
+            31,
+            5,
+        ),
     ];
     for (name, ranges, board, rounds, theirs) in spots.iter().filter(|s| wanted(s.0)) {
         let mut query = EquityQuery::parse(EquityGame::Holdem, ranges).unwrap();
@@ -50,18 +63,26 @@ fn main() {
                 same
             })
         });
-        let found = query.run().unwrap();
-        let equity = found.players[0].equity;
-        line(name, mine, peers, &format!("{} deals, equity {equity:.9}, theirs {same:.9}", found.boards));
+        let equity = query.run().unwrap().players[0].equity;
+        assert!(same.is_nan() || (same - equity).abs() < 1e-9, "{name}: {equity}, theirs {same}");
+        line(name, mine, peers);
     }
     if wanted("table") {
         let query = EquityQuery::parse(EquityGame::Holdem, &["random", "random"]).unwrap();
-        line("random random preflop, table", median(31, || query.run().unwrap().players[0].equity), None, "");
+        line(
+            "random random preflop, table",
+            median(31, || query.run().unwrap().players[0].equity),
+            None,
+        );
     }
     if wanted("omaha") {
         let mut query = EquityQuery::parse(EquityGame::Omaha, &["AhAsKhKs", "JcTc9d8d"]).unwrap();
         query.method = Method::Exact;
-        line("omaha AhAsKhKs JcTc9d8d", median(31, || query.run().unwrap().players[0].equity), None, "");
+        line(
+            "omaha AhAsKhKs JcTc9d8d",
+            median(31, || query.run().unwrap().players[0].equity),
+            None,
+        );
     }
     if wanted("matrix") {
         let matrix = |threads| {
@@ -70,10 +91,10 @@ fn main() {
                 matrix.starting_hands().map(|(_, _, found)| found.ties).sum::<u64>() as f64
             })
         };
-        line("matrix, 1 thread", matrix(1), None, "");
+        line("matrix, 1 thread", matrix(1), None);
     }
-    if wanted("threads") {
-        threads();
+    if words.iter().any(|word| word == "threads") {
+        return threads();
     }
     for players in [2, 3, 6] {
         if wanted("sampling") {
@@ -82,10 +103,10 @@ fn main() {
     }
 }
 
-fn line(name: &str, mine: f64, peers: Option<f64>, note: &str) {
-    match peers {
-        Some(peers) => println!("{name}\t{:.3} ms\tpokers {:.3} ms\t{:.1}x\t{note}", mine * 1e3, peers * 1e3, peers / mine),
-        None => println!("{name}\t{:.3} ms\t\t\t{note}", mine * 1e3),
+fn line(name: &str, mine: f64, peers: Option<f64>) {
+    figure(name, "ours", mine * 1e3, Unit::Milliseconds);
+    if let Some(peers) = peers {
+        figure(name, "pokers", peers * 1e3, Unit::Milliseconds);
     }
 }
 
@@ -106,7 +127,12 @@ fn median(rounds: u32, mut run: impl FnMut() -> f64) -> f64 {
 fn peer_ranges(ranges: &[&str]) -> Vec<HandRange> {
     // They have no percentages; this is their spelling of the same hands.
     let spelled = |range: &&str| match *range {
-        "18%" => poker::Range::top_percent(18.0).unwrap().iter().map(|(c, _)| c.to_string()).collect::<Vec<_>>().join(","),
+        "18%" => poker::Range::top_percent(18.0)
+            .unwrap()
+            .iter()
+            .map(|(c, _)| c.to_string())
+            .collect::<Vec<_>>()
+            .join(","),
         other => other.to_owned(),
     };
     HandRange::from_strings(ranges.iter().map(spelled).collect())
@@ -130,7 +156,7 @@ fn threads() {
         seconds.sort_unstable_by(f64::total_cmp);
         seconds[3]
     };
-    let mut print = |name: &str, run: &dyn Fn(usize)| {
+    let print = |name: &str, run: &dyn Fn(usize)| {
         let (one, two) = (wall(&|| run(1)), wall(&|| run(2)));
         println!("threads: {name}\t{:.1} ms\t{:.1} ms\t{:.2}x", one * 1e3, two * 1e3, one / two);
     };
@@ -138,9 +164,30 @@ fn threads() {
         black_box(preflop_matrix(threads, &Control::new()).unwrap());
     });
     for (name, game, ranges, board, method) in [
-        ("three random, flop", EquityGame::Holdem, &["random", "random", "random"][..], "2c7dTh", Method::Exact),
-        ("short deck random random", EquityGame::ShortDeck, &["random", "random"], "", Method::Exact),
-        ("sampling, six random", EquityGame::Holdem, &["random"; 6], "", Method::Samples(10_000_000)),
+        (
+            "three random, flop",
+            EquityGame::Holdem,
+            &["random", "random", "random"][..],
+            "2c7dTh",
+            Method::Exact,
+        ),
+        ("QQ+,AK 18%", EquityGame::Holdem, &["QQ+,AK", "18%"], "", Method::Exact),
+        ("AsAh random", EquityGame::Holdem, &["AsAh", "random"], "", Method::Exact),
+        ("random random preflop", EquityGame::Holdem, &["random", "random"], "", Method::Exact),
+        (
+            "short deck random random",
+            EquityGame::ShortDeck,
+            &["random", "random"],
+            "",
+            Method::Exact,
+        ),
+        (
+            "sampling, six random",
+            EquityGame::Holdem,
+            &["random"; 6],
+            "",
+            Method::Samples(10_000_000),
+        ),
     ] {
         let mut query = EquityQuery::parse(game, ranges).unwrap();
         query.board = parse_cards(board).unwrap_or_default();
@@ -179,10 +226,7 @@ fn sampling(players: usize) {
         done = found.eval_count;
         found.equities[0]
     });
-    println!(
-        "sampling, {players} random\t{:.1} M deals/s\tpokers {:.1} M deals/s\t{:.2}x",
-        deals / mine / 1e6,
-        done as f64 / theirs / 1e6,
-        deals / mine / (done as f64 / theirs),
-    );
+    let task = format!("sampling, {players} random");
+    figure(&task, "ours", deals / mine / 1e6, Unit::Millions);
+    figure(&task, "pokers", done as f64 / theirs / 1e6, Unit::Millions);
 }

@@ -1,12 +1,13 @@
 //! Builds the benchmarks three ways, runs them in turn and prints a table of the best of each.
 //!
 //! `cargo run --release --bin side-by-side [BENCHMARK [TASK...]]`; the benchmark is `evaluator`
-//! unless another is named. The builds are native, native without automatic vectorising (which
+//! unless `equity` is named. The builds are native, native without automatic vectorising (which
 //! turns table look-ups into gathers, to the loss of some and the gain of others), and plain. Each
 //! contestant is given its best build; runs are pinned to the last core where `taskset` is there.
 
-use std::collections::BTreeMap;
 use std::process::{Command, ExitCode};
+
+use peers::Unit;
 
 const BUILDS: [(&str, &str); 3] = [
     ("native", "-C target-cpu=native"),
@@ -38,41 +39,70 @@ fn run(benchmark: &str, tasks: &[String]) -> Result<(), String> {
             return Err(format!("the {build} build of {benchmark} failed"));
         }
     }
-    // By task, in the order of the tasks: who, and the figure of each build.
-    let mut order = Vec::new();
-    let mut best: BTreeMap<(String, String), [f64; BUILDS.len()]> = BTreeMap::new();
+    // In the order of the tasks: task, who, unit and the figure of each build.
+    let mut rows: Vec<Row> = Vec::new();
     for (column, (build, _)) in BUILDS.into_iter().enumerate() {
         for line in output(build, benchmark, tasks)?.lines() {
-            let mut fields = line.split('\t');
-            let (Some(task), Some(who), Some(figure)) =
-                (fields.next(), fields.next(), fields.next())
-            else {
-                return Err(format!("{benchmark} printed {line:?}, which is no figure"));
-            };
-            let figure: f64 = figure.parse().map_err(|error| format!("{figure:?}: {error}"))?;
-            let key = (task.to_owned(), who.to_owned());
-            if !order.contains(&key) {
-                order.push(key.clone());
-            }
-            let row = best.entry(key).or_default();
+            let wrong = || format!("{benchmark} printed {line:?}, which is no figure");
+            let fields: Vec<&str> = line.split('\t').collect();
+            let [task, who, figure, unit] = fields.as_slice() else { return Err(wrong()) };
+            let figure: f64 = figure.parse().map_err(|_| wrong())?;
+            let unit = Unit::named(unit).ok_or_else(wrong)?;
+            let at = rows.iter().position(|row| row.task == *task && row.who == *who);
+            let at = at.unwrap_or_else(|| {
+                let (task, who) = ((*task).to_owned(), (*who).to_owned());
+                rows.push(Row { task, who, unit, figures: [None; BUILDS.len()] });
+                rows.len() - 1
+            });
             // A crate measured in two ways counts with the better one.
-            row[column] = row[column].max(figure);
+            let old = &mut rows[at].figures[column];
+            *old = Some(old.map_or(figure, |old| unit.better(old, figure)));
         }
     }
-    println!("| task | who | native | native, not vectorised | plain | times the best crate |");
-    println!("|---|---|---|---|---|---|");
-    for key in &order {
-        let row = best[key];
-        let top = |who: &dyn Fn(&str) -> bool| {
-            let rows = best.iter().filter(|((task, name), _)| *task == key.0 && who(name));
-            rows.flat_map(|(_, row)| row).copied().fold(0.0, f64::max)
-        };
-        let crates = top(&|who| !who.starts_with("ours"));
-        let times = row.into_iter().fold(0.0, f64::max) / crates;
-        let [native, nv, plain] = row;
-        println!("| {} | {} | {native:.1} | {nv:.1} | {plain:.1} | {times:.2} |", key.0, key.1);
+    println!(
+        "| task | who | unit | native | native, not vectorised | plain | times the best crate |"
+    );
+    println!("|---|---|---|---|---|---|---|");
+    for row in &rows {
+        let crates =
+            rows.iter().filter(|other| other.task == row.task && !other.who.starts_with("ours"));
+        let best = crates.filter_map(Row::best).reduce(|a, b| row.unit.better(a, b));
+        let times =
+            best.zip(row.best()).map(|(best, mine)| format!("{:.2}", row.unit.times(mine, best)));
+        let shown = row.figures.map(|figure| figure.map_or(String::new(), rounded));
+        let Row { task, who, unit, .. } = row;
+        println!(
+            "| {task} | {who} | {} | {} | {} |",
+            unit.name(),
+            shown.join(" | "),
+            times.unwrap_or_default()
+        );
     }
     Ok(())
+}
+
+/// A contestant of a task, and its figure in each build.
+struct Row {
+    task: String,
+    who: String,
+    unit: Unit,
+    figures: [Option<f64>; BUILDS.len()],
+}
+
+impl Row {
+    fn best(&self) -> Option<f64> {
+        self.figures.into_iter().flatten().reduce(|a, b| self.unit.better(a, b))
+    }
+}
+
+/// Three digits or four.
+fn rounded(figure: f64) -> String {
+    match figure {
+        1000.0.. => format!("{figure:.0}"),
+        100.0.. => format!("{figure:.1}"),
+        1.0.. => format!("{figure:.2}"),
+        _ => format!("{figure:.4}"),
+    }
 }
 
 /// What a run prints, pinned where that can be done.

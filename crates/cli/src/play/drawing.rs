@@ -1,6 +1,8 @@
 //! A board as plain text.
 
-use mnk::{Cell, Mark, Position};
+use mnk::{Cell, Mark};
+
+use super::board::Board;
 
 /// The board with its row and column numbers:
 ///
@@ -10,23 +12,36 @@ use mnk::{Cell, Mark, Position};
 ///   ---------
 /// 2   |   |
 /// ```
-pub(crate) fn board(position: &Position) -> String {
-    let (m, n) = (position.rules().m(), position.rules().n());
+///
+/// Between the small boards of ultimate tic-tac-toe the strokes are `#` and `=`.
+pub(crate) fn board(board: &Board) -> String {
+    let (m, n) = (board.columns(), board.rows());
+    let ends_small = |i: usize| matches!(board, Board::Ultimate(_)) && i > 0 && i.is_multiple_of(3);
     let margin = n.to_string().len();
     let header: Vec<_> = (1..=m).map(|col| format!("{col:<3}")).collect();
     let mut text = format!("{:margin$} {}\n", "", header.join(" ")).trim_end().to_owned();
-    let rule = format!("\n{:margin$} {}\n", "", "-".repeat(4 * m - 3));
+    let rule = |stroke: &str| format!("\n{:margin$} {}\n", "", stroke.repeat(4 * m - 3));
     for row in 0..n {
-        text += if row == 0 { "\n" } else { &rule };
-        let cells: Vec<_> = (0..m).map(|col| mark(position, col, row).to_string()).collect();
-        text += &format!("{:>margin$} {}", row + 1, cells.join(" | "));
+        text += &match row {
+            0 => "\n".into(),
+            _ => rule(if ends_small(row) { "=" } else { "-" }),
+        };
+        text += &format!("{:>margin$} ", row + 1);
+        for col in 0..m {
+            text += match col {
+                0 => "",
+                _ if ends_small(col) => " # ",
+                _ => " | ",
+            };
+            text.push(mark(board, col, row));
+        }
     }
     text
 }
 
 /// What stands in a cell, a space when nothing does.
-pub(crate) fn mark(position: &Position, col: usize, row: usize) -> char {
-    Cell::new(col, row).and_then(|cell| position.cell(cell)).map_or(' ', Mark::to_char)
+fn mark(board: &Board, col: usize, row: usize) -> char {
+    Cell::new(col, row).and_then(|cell| board.mark(cell)).map_or(' ', Mark::to_char)
 }
 
 /// A row or a column in words: `Row 2: X, empty, O.`
@@ -43,7 +58,7 @@ pub(crate) fn place(cell: Cell) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mnk::Rules;
+    use mnk::{Position, Rules};
 
     #[test]
     fn the_board_of_the_contract() {
@@ -51,17 +66,29 @@ mod tests {
         let position = Position::from_moves(&Rules::TIC_TAC_TOE, &moves).unwrap();
         let expected =
             "  1   2   3\n1 X |   | O\n  ---------\n2   |   |  \n  ---------\n3   |   |  ";
-        assert_eq!(board(&position), expected);
+        assert_eq!(board(&Board::Line(Box::new(position))), expected);
     }
 
     #[test]
     fn wide_numbers_keep_their_columns() {
         let position = Position::new(&Rules::GOMOKU);
-        let text = board(&position);
+        let text = board(&Board::Line(Box::new(position)));
         let lines: Vec<_> = text.lines().collect();
         assert!(lines[0].starts_with("   1   2   3 "), "{}", lines[0]);
         assert!(lines[0].ends_with("14  15"), "{}", lines[0]);
         assert!(lines[1].starts_with(" 1   |"), "{}", lines[1]);
         assert!(lines.last().unwrap().starts_with("15   |"));
+    }
+
+    #[test]
+    fn small_boards_are_set_apart() {
+        let mut game = mnk::ultimate::Ultimate::new();
+        game.play("e5".parse().unwrap()).unwrap();
+        let text = board(&Board::Ultimate(game));
+        let lines: Vec<_> = text.lines().collect();
+        assert_eq!(lines[1], "1   |   |   #   |   |   #   |   |  ");
+        assert_eq!(lines[9], "5   |   |   #   | X |   #   |   |  ");
+        let strokes: String = (1..9).map(|row| &lines[2 * row][2..3]).collect();
+        assert_eq!(strokes, "--=--=--");
     }
 }

@@ -1,7 +1,9 @@
 //! `referee play`: a game in the terminal.
 
+mod board;
 mod drawing;
 mod input;
+mod opening;
 mod picture;
 mod plain;
 mod screen;
@@ -12,10 +14,12 @@ use std::io::{self, IsTerminal as _};
 
 use clap::ValueEnum;
 use mnk::Rules;
+use mnk::ultimate::Ultimate;
 use protocol::{Refusal, parse_size};
 
 use crate::board_args::RuleArgs;
 use crate::question::{self, Status};
+use board::Board;
 use seats::{Player, Seats};
 use session::Session;
 
@@ -28,11 +32,14 @@ use session::Session;
 #[command(after_help = "Examples:
   referee play
   referee play --o bot:3                     against a bot that errs
-  referee play gomoku --x bot
+  referee play gomoku --x bot --rule renju
+  referee play gomoku --swap2 --o bot:5
+  referee play connect4 --o bot
+  referee play ultimate --o bot:4
   referee play mnk --size 7x6 --k 4 --gravity
   printf '2 2\\n1 1\\nquit\\n' | referee play --plain
 
-Error kinds: usage, too_large, bad_k")]
+Error kinds: usage, too_large, bad_k, bad_rules")]
 pub(crate) struct Args {
     /// The game
     #[arg(
@@ -40,7 +47,7 @@ pub(crate) struct Args {
         default_value_t,
         hide_possible_values = true,
         value_name = "GAME",
-        help = "tictactoe, mnk (any size, with --size), gomoku or connect4"
+        help = "tictactoe, mnk (any size, with --size), gomoku, connect4 or ultimate"
     )]
     game: GameName,
     /// Columns x rows, as 7x6 [default: 3x3, gomoku 15x15]
@@ -48,10 +55,14 @@ pub(crate) struct Args {
     size: Option<String>,
     #[command(flatten)]
     rules: RuleArgs,
-    /// Who plays X: human, bot, or bot:LEVEL (1 to 10)
+    /// Gomoku's opening by swap2: player 1 puts three marks, player 2 takes a side, or puts two
+    /// more and lets player 1 take one
+    #[arg(long)]
+    swap2: bool,
+    /// Who plays X (player 1): human, bot, or bot:LEVEL (1 to 10)
     #[arg(long, value_name = "PLAYER", default_value = "human")]
     x: Player,
-    /// Who plays O: human, bot, or bot:LEVEL (1 to 10)
+    /// Who plays O (player 2): human, bot, or bot:LEVEL (1 to 10)
     #[arg(long, value_name = "PLAYER", default_value = "human")]
     o: Player,
     /// What bots below the highest level overlook
@@ -70,6 +81,7 @@ enum GameName {
     Mnk,
     Gomoku,
     Connect4,
+    Ultimate,
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
@@ -77,11 +89,10 @@ pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
         let message = "a game has no JSON form; leave out --json, and read lines with --plain";
         return question::one(json, Err(Refusal::new("usage", message)));
     }
-    let rules = match rules(args) {
-        Ok(rules) => rules,
+    let session = match session(args) {
+        Ok(session) => session,
         Err(refusal) => return question::one(json, Err(refusal)),
     };
-    let session = Session::new(&rules, Seats { x: args.x, o: args.o, seed: args.seed });
     if args.plain || !is_screen() {
         return plain::run(session, io::stdin().lock(), io::stdout().lock());
     }
@@ -94,9 +105,35 @@ fn is_screen() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb
 }
 
+fn session(args: &Args) -> Result<Session, Refusal> {
+    let seats = Seats { players: [args.x, args.o], seed: args.seed };
+    if !args.swap2 && !matches!(args.game, GameName::Ultimate) {
+        return Ok(Session::of_rules(&rules(args)?, seats));
+    }
+    if matches!(args.game, GameName::Ultimate) {
+        if args.size.is_some() || args.swap2 || args.rules.are_said() {
+            let message = "ultimate tic-tac-toe has one size and one rule; leave out --size, --k, --first, --rule, --gravity, --misere and --swap2";
+            return Err(Refusal::new("usage", message));
+        }
+        return Ok(Session::new(Board::Ultimate(Ultimate::new()), seats));
+    }
+    let rules = rules(args)?;
+    let small = rules.m().min(rules.n()) < LEAST_SWAP2 || rules.k() < 5;
+    if small || rules.gravity() || rules.misere() {
+        let message = format!(
+            "swap2 is an opening of gomoku: five or more in a row on {LEAST_SWAP2} x {LEAST_SWAP2} or more, without gravity or misère"
+        );
+        return Err(Refusal::new("usage", message));
+    }
+    Ok(Session::of_rules(&rules, seats).with_swap2())
+}
+
+/// The opening's five marks need room.
+const LEAST_SWAP2: usize = 6;
+
 fn rules(args: &Args) -> Result<Rules, Refusal> {
     let default = match args.game {
-        GameName::Tictactoe | GameName::Mnk => Rules::TIC_TAC_TOE,
+        GameName::Tictactoe | GameName::Mnk | GameName::Ultimate => Rules::TIC_TAC_TOE,
         GameName::Gomoku => Rules::GOMOKU,
         GameName::Connect4 => Rules::CONNECT_FOUR,
     };

@@ -9,6 +9,7 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 
+use super::board::Board;
 use super::screen::Screen;
 
 const HELP: &str = "Arrows and Enter, or a name such as b2 and Enter: put a mark. u undo, r redo, \
@@ -18,15 +19,15 @@ h hint, n new round, q quit. Where the board has a column of that letter, the co
 const CELL_WIDTH: u16 = 3;
 
 pub(crate) fn draw(screen: &Screen, frame: &mut Frame<'_>) {
-    let rules = screen.session.rules();
+    let game = screen.session.board();
     let place = frame.area();
     if screen.help {
         return frame.render_widget(Paragraph::new(HELP).wrap(Wrap { trim: true }), place);
     }
     // The coordinates, and a row or two for each of the board's: the status stands close below.
     let height = frame.area().height.saturating_sub(5);
-    let spaced = is_spaced(rules.n(), height);
-    let wanted = 1 + rules.n() as u16 * if spaced { 2 } else { 1 };
+    let spaced = is_spaced(game.rows(), height);
+    let wanted = 1 + game.rows() as u16 * if spaced { 2 } else { 1 };
     let [title, board, status, score, message, keys] = Layout::vertical([
         Constraint::Length(1),
         Constraint::Length(wanted.min(height)),
@@ -37,13 +38,10 @@ pub(crate) fn draw(screen: &Screen, frame: &mut Frame<'_>) {
     ])
     .areas(frame.area());
 
-    let name = format!("{} x {}, {} in a row", rules.m(), rules.n(), rules.k());
-    frame.render_widget(Line::from(name).style(Modifier::BOLD), title);
+    frame.render_widget(Line::from(game.title()).style(Modifier::BOLD), title);
     frame.render_widget(Paragraph::new(grid(screen, board)), board);
     frame.render_widget(Line::from(screen.status()).style(Modifier::BOLD), status);
-    let won = screen.session.score();
-    frame
-        .render_widget(Line::from(format!("X {}, O {}, draws {}", won.x, won.o, won.draws)), score);
+    frame.render_widget(Line::from(screen.session.score_text()), score);
     let told = if screen.typed.is_empty() { &screen.message } else { &screen.typed };
     frame.render_widget(Line::from(told.as_str()), message);
     let hint = if keys.width < 50 {
@@ -56,21 +54,20 @@ pub(crate) fn draw(screen: &Screen, frame: &mut Frame<'_>) {
 
 /// The board with its coordinates. Of a board larger than the place, the part around the cursor.
 fn grid(screen: &Screen, area: Rect) -> Vec<Line<'static>> {
-    let rules = screen.session.rules();
-    let margin = rules.n().to_string().len();
+    let game = screen.session.board();
+    let margin = game.rows().to_string().len();
     let room = usize::from(area.width).saturating_sub(margin + 1);
-    let columns = window(rules.m(), room / usize::from(CELL_WIDTH), screen.cursor.col());
+    let columns = window(game.columns(), room / usize::from(CELL_WIDTH), screen.cursor.col());
     let rows_room = usize::from(area.height).saturating_sub(1);
-    let spaced = is_spaced(rules.n(), area.height);
-    let rows = window(rules.n(), rows_room, screen.cursor.row());
+    let spaced = is_spaced(game.rows(), area.height);
+    let rows = window(game.rows(), rows_room, screen.cursor.row());
 
     let names = columns.clone().filter_map(|col| Cell::new(col, 0)).map(|cell| {
         let name = cell.to_string();
         format!("{:^3}", name.trim_end_matches('1'))
     });
     let mut lines = vec![Line::from(format!("{:margin$} {}", "", names.collect::<String>()))];
-    let win: Vec<Cell> =
-        screen.session.position().lines().iter().flat_map(mnk::Line::cells).collect();
+    let win: Vec<Cell> = game.lines().into_iter().flatten().collect();
     for row in rows {
         let mut spans = vec![Span::from(format!("{:>margin$} ", row + 1))];
         let cells = columns.clone().filter_map(|col| Cell::new(col, row));
@@ -96,9 +93,16 @@ fn window(count: usize, room: usize, cursor: usize) -> Range<usize> {
 }
 
 /// One cell. What it is stands in characters; style and colour only add to it: `[X]` the cursor,
-/// `(X)` the last move, `*X*` a winning line.
+/// `(X)` the last move, `*X*` a winning line. An empty cell is a dot where the side to move may
+/// move; in ultimate tic-tac-toe a small letter in a small board that is won, else nothing.
 fn span(screen: &Screen, cell: Cell, win: &[Cell]) -> Span<'static> {
-    let mark = screen.session.position().cell(cell);
+    let board = screen.session.board();
+    let mark = board.mark(cell);
+    let empty = || match board.small_board_winner(cell) {
+        Some(winner) => winner.to_char().to_ascii_lowercase(),
+        None if board.is_open(cell) || matches!(board, Board::Line(_)) => '.',
+        None => ' ',
+    };
     let last = screen.session.last() == Some(cell);
     let won = win.contains(&cell);
     let (left, right) = match (screen.cursor == cell, won, last) {
@@ -121,7 +125,7 @@ fn span(screen: &Screen, cell: Cell, win: &[Cell]) -> Span<'static> {
     if last {
         style = style.add_modifier(Modifier::BOLD);
     }
-    Span::styled(format!("{left}{}{right}", mark.map_or('.', Mark::to_char)), style)
+    Span::styled(format!("{left}{}{right}", mark.map_or_else(empty, Mark::to_char)), style)
 }
 
 #[cfg(test)]
@@ -142,7 +146,7 @@ mod tests {
     }
 
     fn game(rules: &Rules, moves: &str) -> Screen {
-        let mut session = Session::new(rules, seats::HUMANS);
+        let mut session = Session::of_rules(rules, seats::HUMANS);
         for cell in mnk::parse_moves(moves).unwrap() {
             session.play(cell).unwrap();
         }
@@ -185,5 +189,18 @@ mod tests {
         for (width, height) in [(1, 1), (2, 9), (20, 1), (3, 3), (200, 80)] {
             picture(&screen, width, height);
         }
+    }
+
+    /// The dots show where O is sent: the middle of the left column of small boards.
+    #[test]
+    fn ultimate_shows_where_one_may_move() {
+        let mut session =
+            Session::new(Board::Ultimate(mnk::ultimate::Ultimate::new()), seats::HUMANS);
+        session.play("d5".parse().unwrap()).unwrap();
+        let lines = picture(&Screen::new(session), 40, 15);
+        assert_eq!(lines[0], "ultimate tic-tac-toe");
+        assert_eq!(lines[4], "3");
+        assert_eq!(lines[5], "4  .  .  .");
+        assert_eq!(lines[6], "5  .  .  . (X)[ ]");
     }
 }

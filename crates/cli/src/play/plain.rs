@@ -3,12 +3,14 @@
 
 use std::io::{self, BufRead, Read as _, Write};
 
-use mnk::{Cell, Mark, MoveError, Outcome};
+use mnk::{Cell, MoveError, Outcome};
 
+use super::board::Refused;
 use super::drawing;
 use super::input::{Input, WORDS, Word};
+use super::opening::{Choice, Phase};
 use super::seats;
-use super::session::Session;
+use super::session::{Act, Session};
 use crate::question::Status;
 
 /// A line longer than this is no move; the rest of it is passed over.
@@ -50,9 +52,14 @@ impl<I: BufRead, O: Write> Table<I, O> {
     fn play(&mut self) -> io::Result<()> {
         self.introduce()?;
         loop {
-            if let Some(cell) = self.session.play_bot() {
-                self.tell_move(cell)?;
-                continue;
+            if self.session.is_bots_turn() {
+                let acts = self.session.play_bot();
+                for &act in &acts {
+                    self.tell(act)?;
+                }
+                if !acts.is_empty() {
+                    continue;
+                }
             }
             self.announce()?;
             let mut question = self.question();
@@ -83,8 +90,10 @@ impl<I: BufRead, O: Write> Table<I, O> {
             Some(winner) => writeln!(self.output, "Player {winner} wins!")?,
             None => writeln!(self.output, "It's a draw!")?,
         }
-        for line in self.session.position().lines() {
-            let cells: Vec<_> = line.cells().collect();
+        if let Some(winner) = outcome.winner().filter(|_| self.session.has_opening()) {
+            writeln!(self.output, "{winner} is player {}.", self.session.player_of(winner) + 1)?;
+        }
+        for cells in self.session.board().lines() {
             let (first, last) = (cells[0], cells[cells.len() - 1]);
             writeln!(
                 self.output,
@@ -93,7 +102,7 @@ impl<I: BufRead, O: Write> Table<I, O> {
                 drawing::place(last)
             )?;
         }
-        for point in seats::turning_points(self.session.rules(), self.session.moves()) {
+        for point in seats::turning_points(self.session.board(), self.session.moves()) {
             writeln!(self.output, "{point}")?;
         }
         self.score()
@@ -103,14 +112,25 @@ impl<I: BufRead, O: Write> Table<I, O> {
         if self.session.outcome().is_over() {
             return "Type reset for another round, undo, or quit: ".into();
         }
-        let player = match self.session.turn() {
-            Mark::X => 1,
-            Mark::O => 2,
+        let player = self.session.player() + 1;
+        let what = match self.session.phase() {
+            Phase::Choose { two: true, .. } => {
+                "take a side or have two more marks put (type x, o or two)"
+            }
+            Phase::Choose { two: false, .. } => "take a side (type x or o)",
+            Phase::Place(_) | Phase::Over => "please enter a row and column (e.g., 1 2)",
         };
-        format!("Player {player}, please enter a row and column (e.g., 1 2): ")
+        format!("Player {player}, {what}: ")
     }
 
     fn obey(&mut self, line: &str) -> io::Result<Next> {
+        if let Some(choice) = Choice::parse(line) {
+            let player = self.session.player();
+            if self.session.choose(choice) {
+                self.tell(Act::Chose(player, choice))?;
+                return Ok(Next::Turn);
+            }
+        }
         match Input::parse(line) {
             Some(Input::Place { row, column }) => self.place(row, column),
             Some(Input::Row(number)) => self.read_out("Row", number, |at, i| (i, at)),
@@ -120,17 +140,35 @@ impl<I: BufRead, O: Write> Table<I, O> {
         }
     }
 
-    /// The move that was just played.
+    /// What was just played or chosen.
+    fn tell(&mut self, act: Act) -> io::Result<()> {
+        match act {
+            Act::Move(cell) => self.tell_move(cell),
+            Act::Chose(player, Choice::Take(mark)) => {
+                writeln!(self.output, "Player {} takes {mark}.", player + 1)
+            }
+            Act::Chose(player, Choice::Two) => {
+                writeln!(self.output, "Player {} puts two more marks.", player + 1)
+            }
+        }
+    }
+
     fn tell_move(&mut self, cell: Cell) -> io::Result<()> {
-        let side = self.session.position().cell(cell).map_or("?".into(), |mark| mark.to_string());
-        writeln!(self.output, "{side} at {}.", drawing::place(cell))
+        let board = self.session.board();
+        let side = board.mark(cell).map_or("?".into(), |mark| mark.to_string());
+        writeln!(self.output, "{side} at {}.", drawing::place(cell))?;
+        // A small board with a winner is closed: the move there that made it was the last.
+        if let Some(winner) = board.small_board_winner(cell) {
+            writeln!(self.output, "{winner} wins that small board.")?;
+        }
+        Ok(())
     }
 
     fn place(&mut self, row: i64, column: i64) -> io::Result<Next> {
         let from_one = |number: i64| usize::try_from(number - 1).ok();
         let cell = from_one(column).zip(from_one(row)).and_then(|(col, row)| Cell::new(col, row));
         let played = cell.map(|cell| {
-            let cell = self.session.landing(cell);
+            let cell = self.session.board().landing(cell);
             (cell, self.session.play(cell))
         });
         match played {
@@ -138,7 +176,7 @@ impl<I: BufRead, O: Write> Table<I, O> {
                 self.tell_move(cell)?;
                 Ok(Next::Turn)
             }
-            Some((_, Err(MoveError::AfterEnd { .. }))) => {
+            Some((_, Err(error))) if error.is_after_end() => {
                 writeln!(self.output, "The game is over.")?;
                 Ok(Next::Ask)
             }
@@ -153,32 +191,37 @@ impl<I: BufRead, O: Write> Table<I, O> {
         Ok(Next::Ask)
     }
 
-    fn reason(&self, error: &MoveError) -> String {
+    fn reason(&self, error: &Refused) -> String {
         match error {
-            MoveError::Taken { cell, by } => {
+            Refused::Line(MoveError::Taken { cell, by }) => {
                 format!("There is an {by} at {} already.", drawing::place(*cell))
             }
-            MoveError::Outside { .. } => self.outside(),
+            Refused::Line(MoveError::Outside { .. }) | Refused::Outside(_) => self.outside(),
             other => format!("It is refused: {other}."),
         }
     }
 
     fn outside(&self) -> String {
-        let rules = self.session.rules();
-        format!("Rows go from 1 to {}, columns from 1 to {}.", rules.n(), rules.m())
+        let board = self.session.board();
+        format!("Rows go from 1 to {}, columns from 1 to {}.", board.rows(), board.columns())
     }
 
     /// What is played, unless it is what everybody knows.
     fn introduce(&mut self) -> io::Result<()> {
-        let rules = *self.session.rules();
-        if rules == mnk::Rules::TIC_TAC_TOE {
-            return Ok(());
+        let Some(introduction) = self.session.board().introduction() else { return Ok(()) };
+        writeln!(self.output, "{introduction}")?;
+        if self.session.has_opening() {
+            writeln!(
+                self.output,
+                "Swap2: player 1 puts three marks; player 2 takes a side, or puts two more and \
+                 player 1 takes a side. Type help for the words you can use."
+            )
+        } else {
+            writeln!(
+                self.output,
+                "Player 1 is X, player 2 is O. Type help for the words you can use."
+            )
         }
-        let falls = if rules.gravity() { ", marks fall down their column" } else { "" };
-        let loses = if rules.misere() { ", completing a line loses" } else { "" };
-        let (m, n, k) = (rules.m(), rules.n(), rules.k());
-        writeln!(self.output, "{m} columns, {n} rows, {k} in a row{falls}{loses}.")?;
-        writeln!(self.output, "Player 1 is X, player 2 is O. Type help for the words you can use.")
     }
 
     /// Reads a row or a column out; `cell` turns its index and a place along it into a cell's
@@ -189,8 +232,8 @@ impl<I: BufRead, O: Write> Table<I, O> {
         number: i64,
         cell: impl Fn(usize, usize) -> (usize, usize),
     ) -> io::Result<Next> {
-        let rules = *self.session.rules();
-        let (columns, rows) = (rules.m(), rules.n());
+        let board = self.session.board();
+        let (columns, rows) = (board.columns(), board.rows());
         let (count, length) = if name == "Row" { (rows, columns) } else { (columns, rows) };
         match usize::try_from(number).ok().filter(|number| (1..=count).contains(number)) {
             None => writeln!(
@@ -201,7 +244,7 @@ impl<I: BufRead, O: Write> Table<I, O> {
             Some(number) => {
                 let cells = (0..length).map(|i| {
                     let (col, row) = cell(number - 1, i);
-                    Cell::new(col, row).and_then(|cell| self.session.position().cell(cell))
+                    Cell::new(col, row).and_then(|cell| board.mark(cell))
                 });
                 let text = drawing::line(&format!("{name} {number}"), cells);
                 writeln!(self.output, "{text}")?;
@@ -215,10 +258,9 @@ impl<I: BufRead, O: Write> Table<I, O> {
             Word::Undo => self.turned_back("Undone", "Nothing to undo.", Session::undo),
             Word::Redo => self.turned_back("Redone", "Nothing to redo.", Session::redo),
             Word::Hint => {
-                match seats::hint(self.session.position()) {
-                    Ok(advice) => {
-                        let (place, seen) = (drawing::place(advice.cell), seats::seen(&advice));
-                        writeln!(self.output, "Hint: {place}{seen}.")?;
+                match seats::hint(self.session.board()) {
+                    Ok((cell, seen)) => {
+                        writeln!(self.output, "Hint: {}{seen}.", drawing::place(cell))?;
                     }
                     Err(error) => writeln!(self.output, "No hint: {error}.")?,
                 }
@@ -230,7 +272,8 @@ impl<I: BufRead, O: Write> Table<I, O> {
                 Ok(Next::Turn)
             }
             Word::Board => {
-                writeln!(self.output, "{}", drawing::board(self.session.position()))?;
+                writeln!(self.output, "{}", drawing::board(self.session.board()))?;
+                self.tell_small_boards()?;
                 Ok(Next::Ask)
             }
             Word::Moves => {
@@ -252,6 +295,12 @@ impl<I: BufRead, O: Write> Table<I, O> {
                     "A row and a column, as 1 2, or a name, as b1: put a mark there."
                 )?;
                 writeln!(self.output, "row N, column N: read one out.")?;
+                if self.session.has_opening() {
+                    writeln!(
+                        self.output,
+                        "x, o: in the opening, take that side. two: put two more marks."
+                    )?;
+                }
                 for (_, word, _, does) in WORDS {
                     writeln!(self.output, "{word}: {does}.")?;
                 }
@@ -281,20 +330,32 @@ impl<I: BufRead, O: Write> Table<I, O> {
 
     /// A heading and the board; of a large board, while the game goes on, neither.
     fn show(&mut self, heading: &str) -> io::Result<()> {
-        let rules = self.session.rules();
-        let small = rules.m() <= LARGEST_SHOWN && rules.n() <= LARGEST_SHOWN;
+        let board = self.session.board();
+        let small = board.columns() <= LARGEST_SHOWN && board.rows() <= LARGEST_SHOWN;
         if small || self.session.outcome() != Outcome::Ongoing {
             writeln!(self.output, "{heading}")?;
         }
         if small {
-            writeln!(self.output, "{}", drawing::board(self.session.position()))?;
+            writeln!(self.output, "{}", drawing::board(self.session.board()))?;
+        }
+        if self.session.outcome().is_over() {
+            self.tell_small_boards()?;
+        }
+        if let Some(sent) = self.session.board().sent() {
+            writeln!(self.output, "{sent}")?;
         }
         Ok(())
     }
 
+    fn tell_small_boards(&mut self) -> io::Result<()> {
+        match self.session.board().small_boards() {
+            Some(told) => writeln!(self.output, "{told}"),
+            None => Ok(()),
+        }
+    }
+
     fn score(&mut self) -> io::Result<()> {
-        let score = self.session.score();
-        writeln!(self.output, "Score: X {}, O {}, draws {}.", score.x, score.o, score.draws)
+        writeln!(self.output, "Score: {}.", self.session.score_text())
     }
 
     /// The next line; `None` at the end of the input. What is no text is no move either.

@@ -5,11 +5,12 @@ use std::time::Duration;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-use mnk::{Cell, Mark, Rules};
+use mnk::{Cell, Mark};
 
+use super::opening::{Choice, Phase};
 use super::picture;
 use super::seats;
-use super::session::Session;
+use super::session::{Act, Session};
 use crate::grid;
 use crate::question::Status;
 
@@ -78,8 +79,8 @@ const COMMANDS: [(Command, char); 6] = [
 
 impl Screen {
     pub(crate) fn new(session: Session) -> Self {
-        let rules = session.rules();
-        let middle = Cell::new((rules.m() - 1) / 2, (rules.n() - 1) / 2);
+        let board = session.board();
+        let middle = Cell::new((board.columns() - 1) / 2, (board.rows() - 1) / 2);
         Self {
             cursor: middle.expect("the middle of a board is on it"),
             session,
@@ -124,17 +125,17 @@ impl Screen {
 
     /// Moves the cursor; it stays at an edge.
     fn step(&mut self, columns: i32, rows: i32) {
-        let rules = self.session.rules();
+        let board = self.session.board();
         let moved = |at: usize, by: i32, count: usize| {
             (at as i32).saturating_add(by).clamp(0, count as i32 - 1) as usize
         };
-        let col = moved(self.cursor.col(), columns, rules.m());
-        let row = moved(self.cursor.row(), rows, rules.n());
+        let col = moved(self.cursor.col(), columns, board.columns());
+        let row = moved(self.cursor.row(), rows, board.rows());
         self.cursor = Cell::new(col, row).unwrap_or(self.cursor);
     }
 
     fn typed(&mut self, c: char) -> Option<Status> {
-        match command(c, self.session.rules()) {
+        match command(c, self.session.board().columns()) {
             Some(Command::Quit) => return Some(Status::Answered),
             Some(Command::Help) => self.help = !self.help,
             Some(Command::Undo) => self.moved("Nothing to undo", Session::undo),
@@ -155,33 +156,36 @@ impl Screen {
 
     /// Puts the cursor where the strongest bot would move.
     fn hint(&mut self) {
-        match seats::hint(self.session.position()) {
-            Ok(advice) => {
-                self.cursor = advice.cell;
-                self.message = format!("Hint: {}{}", advice.cell, seats::seen(&advice));
+        match seats::hint(self.session.board()) {
+            Ok((cell, seen)) => {
+                self.cursor = cell;
+                self.message = format!("Hint: {cell}{seen}");
             }
             Err(error) => self.message = error.to_string(),
         }
     }
 
     fn play_bot(&mut self) {
-        if let Some(cell) = self.session.play_bot() {
-            self.cursor = cell;
-            self.look_back();
+        for act in self.session.play_bot() {
+            match act {
+                Act::Move(cell) => self.cursor = cell,
+                Act::Chose(player, choice) => self.message = chosen(player, choice),
+            }
         }
+        self.look_back();
     }
 
     /// When the game is over, says where it turned.
     fn look_back(&mut self) {
         if self.session.outcome().is_over() {
-            let points = seats::turning_points(self.session.rules(), self.session.moves());
+            let points = seats::turning_points(self.session.board(), self.session.moves());
             self.message = points.into_iter().next_back().unwrap_or_default();
         }
     }
 
     /// The cell whose name is typed, if it is on the board.
     fn named(&self) -> Option<Cell> {
-        self.typed.parse().ok().filter(|&cell| self.session.rules().contains(cell))
+        self.typed.parse().ok().filter(|&cell| self.session.board().contains(cell))
     }
 
     fn moved(&mut self, nothing: &str, step: impl Fn(&mut Session) -> Option<Cell>) {
@@ -195,6 +199,13 @@ impl Screen {
         if !self.typed.is_empty() {
             let named = self.named();
             let typed = std::mem::take(&mut self.typed);
+            let player = self.session.player();
+            if let Some(choice) = Choice::parse(&typed)
+                && self.session.choose(choice)
+            {
+                self.message = chosen(player, choice);
+                return;
+            }
             let Some(cell) = named else {
                 self.message = format!("{typed} is not on the board");
                 return;
@@ -204,7 +215,7 @@ impl Screen {
         if self.session.is_bots_turn() {
             return;
         }
-        let cell = self.session.landing(self.cursor);
+        let cell = self.session.board().landing(self.cursor);
         match self.session.play(cell) {
             Ok(_) => {
                 self.cursor = cell;
@@ -214,29 +225,46 @@ impl Screen {
         }
     }
 
-    /// `X's turn`, `X wins`, `Draw`.
+    /// `X's turn`, `X wins`, `Draw`; in an opening whose turn it is to do what.
     pub(crate) fn status(&self) -> String {
         let outcome = self.session.outcome();
         if outcome.is_over() {
             return outcome.to_string();
         }
         let side: Mark = self.session.turn();
-        format!("{side}'s turn")
+        let player = self.session.player() + 1;
+        match self.session.phase() {
+            Phase::Choose { two: true, .. } => format!("Player {player}: type x, o or two"),
+            Phase::Choose { two: false, .. } => format!("Player {player}: type x or o"),
+            Phase::Place(_) => format!("Player {player} puts {side}"),
+            Phase::Over if self.session.has_opening() => format!("{side}'s turn, player {player}"),
+            Phase::Over => format!("{side}'s turn"),
+        }
     }
 }
 
-fn command(c: char, rules: &Rules) -> Option<Command> {
+fn chosen(player: usize, choice: Choice) -> String {
+    match choice {
+        Choice::Take(mark) => format!("Player {} takes {mark}", player + 1),
+        Choice::Two => format!("Player {} puts two more marks", player + 1),
+    }
+}
+
+fn command(c: char, columns: usize) -> Option<Command> {
     let &(command, key) = COMMANDS.iter().find(|(_, key)| c.to_ascii_lowercase() == *key)?;
-    let column = key.is_ascii_lowercase() && usize::from(key as u8 - b'a') < rules.m();
+    let column = key.is_ascii_lowercase() && usize::from(key as u8 - b'a') < columns;
     (!column || c.is_ascii_uppercase()).then_some(command)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::board::Board;
+    use mnk::Rules;
+    use mnk::ultimate::Ultimate;
 
     fn screen(rules: &Rules, keys: &[KeyCode]) -> Screen {
-        let mut screen = Screen::new(Session::new(rules, seats::HUMANS));
+        let mut screen = Screen::new(Session::of_rules(rules, seats::HUMANS));
         for &key in keys {
             assert_eq!(screen.on_key(key.into()), None);
         }
@@ -259,20 +287,20 @@ mod tests {
     #[test]
     fn names_win_and_undo_takes_the_point_back() {
         let mut screen = screen(&Rules::TIC_TAC_TOE, &typed("b2\na1\nb1\na2\nb3\n"));
-        assert_eq!((screen.status().as_str(), screen.session.score().x), ("X wins", 1));
+        assert_eq!((screen.status().as_str(), screen.session.score().won[0]), ("X wins", 1));
         screen.on_key(KeyCode::Enter.into());
         assert!(screen.message.contains("end of the game"), "{}", screen.message);
         screen.on_key(KeyCode::Char('u').into());
-        assert_eq!((screen.status().as_str(), screen.session.score().x), ("X's turn", 0));
+        assert_eq!((screen.status().as_str(), screen.session.score().won[0]), ("X's turn", 0));
     }
 
     #[test]
     fn letters_are_columns_where_the_board_has_them() {
         let screen = screen(&Rules::GOMOKU, &typed("n14\n"));
         assert_eq!(screen.session.last().map(|c| c.to_string()).as_deref(), Some("n14"));
-        assert_eq!(command('N', &Rules::GOMOKU), Some(Command::NewRound));
-        assert_eq!(command('n', &Rules::TIC_TAC_TOE), Some(Command::NewRound));
-        assert_eq!(command('q', &Rules::GOMOKU), Some(Command::Quit));
+        assert_eq!(command('N', 15), Some(Command::NewRound));
+        assert_eq!(command('n', 3), Some(Command::NewRound));
+        assert_eq!(command('q', 15), Some(Command::Quit));
     }
 
     #[test]
@@ -288,5 +316,35 @@ mod tests {
         let ctrl_c = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
         assert_eq!(screen.on_key(ctrl_c), Some(Status::Interrupted));
         assert_eq!(screen.on_key(KeyCode::Char('q').into()), Some(Status::Answered));
+    }
+
+    #[test]
+    fn sides_are_chosen_by_typing_them() {
+        let session = Session::of_rules(&Rules::GOMOKU, seats::HUMANS).with_swap2();
+        let mut screen = Screen::new(session);
+        let press = |screen: &mut Screen, keys: &str| {
+            for key in typed(keys) {
+                assert_eq!(screen.on_key(key.into()), None);
+            }
+            screen.status()
+        };
+        assert_eq!(screen.status(), "Player 1 puts X");
+        assert_eq!(press(&mut screen, "h8\nh9\na1\n"), "Player 2: type x, o or two");
+        assert_eq!(press(&mut screen, "a2\n"), "Player 2: type x, o or two");
+        assert_eq!(screen.message, "first choose a side");
+        assert_eq!(press(&mut screen, "two\na2\na3\n"), "Player 1: type x or o");
+        assert_eq!(press(&mut screen, "o\n"), "O's turn, player 1");
+        assert_eq!(screen.message, "Player 1 takes O");
+    }
+
+    #[test]
+    fn ultimate_sends_and_refuses() {
+        let session = Session::new(Board::Ultimate(Ultimate::new()), seats::HUMANS);
+        let mut screen = Screen::new(session);
+        for key in typed("e5\na1\n") {
+            assert_eq!(screen.on_key(key.into()), None);
+        }
+        assert_eq!(screen.message, "a1: the last move sends to small board 5");
+        assert_eq!(screen.status(), "O's turn");
     }
 }

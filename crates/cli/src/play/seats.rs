@@ -2,9 +2,14 @@
 
 use std::str::FromStr;
 
-use mnk::{Cell, Mark, Position, Rules};
-use mnk_search::advice::{self, Advice, AdviceError, Effort, TurningPoint, advise};
-use mnk_search::engine::{Level, Prospect, Timeless, Value};
+use mnk::{Cell, Mark};
+use mnk_search::advice::{self, Advice, AdviceError, Effort, TurningPoint, advise, engine_at};
+use mnk_search::engine::{
+    Level, Prospect, Timeless, Value, swap2, ultimate_choose, ultimate_turning_points,
+};
+
+use super::board::{self, Board};
+use super::opening::{Choice, Phase};
 
 /// Who plays a side: `human`, `bot` or `bot:LEVEL`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -31,48 +36,85 @@ impl FromStr for Player {
     }
 }
 
-/// Both sides' players.
+/// Both players; the first is X unless sides are swapped.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seats {
-    pub(crate) x: Player,
-    pub(crate) o: Player,
+    pub(crate) players: [Player; 2],
     pub(crate) seed: u64,
 }
 
 /// Two humans.
 #[cfg(test)]
-pub(crate) const HUMANS: Seats = Seats { x: Player::Human, o: Player::Human, seed: 0 };
+pub(crate) const HUMANS: Seats = Seats { players: [Player::Human; 2], seed: 0 };
 
 impl Seats {
-    pub(crate) fn player(&self, mark: Mark) -> Player {
-        match mark {
-            Mark::X => self.x,
-            Mark::O => self.o,
-        }
-    }
-
     /// Whether nobody plays but bots.
     pub(crate) fn only_bots(&self) -> bool {
-        self.x != Player::Human && self.o != Player::Human
+        !self.players.contains(&Player::Human)
     }
 
-    /// The move of the bot whose turn it is; `None` when it is a human's, or the game is over.
-    pub(crate) fn bot_move(&self, position: &Position) -> Option<Cell> {
-        if position.outcome().is_over() {
-            return None;
+    /// The move of a bot; nothing when the player is human, or the game is over.
+    pub(crate) fn bot_move(&self, player: usize, board: &Board) -> Vec<Cell> {
+        let Player::Bot(level) = self.players[player] else { return Vec::new() };
+        let cell = match board {
+            Board::Line(position) => advise(position, Effort::Level(level, self.seed), &Timeless)
+                .ok()
+                .map(|advice| advice.cell),
+            Board::Ultimate(game) => ultimate_choose(game, level, self.seed).and_then(board::cell),
+        };
+        cell.into_iter().collect()
+    }
+
+    /// What a bot does in an opening by swap2: marks, or a choice and perhaps marks with it.
+    pub(crate) fn bot_opening(
+        &self,
+        player: usize,
+        board: &Board,
+        phase: Phase,
+    ) -> (Vec<Cell>, Option<Choice>) {
+        let (Player::Bot(level), Board::Line(position)) = (self.players[player], board) else {
+            return (Vec::new(), None);
+        };
+        let chosen = engine_at(position)
+            .ok()
+            .and_then(|mut engine| swap2::choose(&mut engine, level.limits(), &Timeless).ok());
+        let m = position.rules().m();
+        let cells = |cells: &[u16]| -> Vec<Cell> {
+            cells.iter().filter_map(|&cell| Cell::from_index(cell.into(), m)).collect()
+        };
+        match (phase, chosen) {
+            (Phase::Place(_), Some(swap2::Choice::Play(marks))) => (cells(&marks), None),
+            // After an undo, or when there is no room for the marks of the book.
+            (Phase::Place(_), _) => (self.bot_move(player, board), None),
+            (Phase::Choose { two: true, .. }, Some(swap2::Choice::Play(marks)))
+                if marks.len() == 2 =>
+            {
+                (cells(&marks), Some(Choice::Two))
+            }
+            // It is O's turn: who plays on has O, who swaps has X.
+            (_, Some(swap2::Choice::Play(marks))) => (cells(&marks), Some(Choice::Take(Mark::O))),
+            (_, Some(swap2::Choice::Swap)) => (Vec::new(), Some(Choice::Take(Mark::X))),
+            (_, None) => (Vec::new(), Some(Choice::Take(Mark::O))),
         }
-        let Player::Bot(level) = self.player(position.turn()) else { return None };
-        advise(position, Effort::Level(level, self.seed), &Timeless).ok().map(|advice| advice.cell)
     }
 }
 
-/// The strongest bot's move for whoever is to move.
-pub(crate) fn hint(position: &Position) -> Result<Advice, AdviceError> {
-    advise(position, Effort::Level(Level::STRONGEST, 0), &Timeless)
+/// A move that the strongest bot would make, and what it has seen, in words: `, which wins in 3
+/// plies`; nothing when it saw no end.
+pub(crate) fn hint(board: &Board) -> Result<(Cell, String), AdviceError> {
+    match board {
+        Board::Line(position) => {
+            let advice = advise(position, Effort::Level(Level::STRONGEST, 0), &Timeless)?;
+            Ok((advice.cell, seen(&advice)))
+        }
+        Board::Ultimate(game) => ultimate_choose(game, Level::STRONGEST, 0)
+            .and_then(board::cell)
+            .map(|cell| (cell, String::new()))
+            .ok_or(AdviceError::Over),
+    }
 }
 
-/// What a hint has seen, in words: `, and wins in 3 plies`; nothing when it saw no end.
-pub(crate) fn seen(advice: &Advice) -> String {
+fn seen(advice: &Advice) -> String {
     match advice.value {
         Value::Win(1) => ", which wins".into(),
         Value::Win(plies) => format!(", which wins in {plies} plies"),
@@ -84,9 +126,28 @@ pub(crate) fn seen(advice: &Advice) -> String {
 /// Positions looked at for each move of a game that is over.
 const REVIEW_NODES: u64 = 2_000;
 
+/// The same in ultimate tic-tac-toe.
+const ULTIMATE_REVIEW_NODES: u64 = 2_000;
+
 /// Where the value of the game changed, a sentence a move.
-pub(crate) fn turning_points(rules: &Rules, moves: &[Cell]) -> Vec<String> {
-    let points = advice::turning_points(rules, moves, REVIEW_NODES).unwrap_or_default();
+pub(crate) fn turning_points(board: &Board, moves: &[Cell]) -> Vec<String> {
+    let points = match board {
+        Board::Line(position) => {
+            advice::turning_points(position.rules(), moves, REVIEW_NODES).unwrap_or_default()
+        }
+        Board::Ultimate(game) => ultimate_turning_points(game, ULTIMATE_REVIEW_NODES)
+            .into_iter()
+            .filter_map(|point| {
+                Some(TurningPoint {
+                    number: point.number,
+                    side: point.side,
+                    cell: board::cell(point.place)?,
+                    best: board::cell(point.best)?,
+                    prospects: point.prospects,
+                })
+            })
+            .collect(),
+    };
     let told = |point: &TurningPoint| {
         let TurningPoint { number, side, cell, best, prospects } = point;
         let gave = match prospects {

@@ -1,85 +1,139 @@
 //! Rounds of one game between two seats: moves, undo and redo, who won how many.
 
+use super::board::{Board, Refused};
+use super::opening::{Choice, Phase, Swap2};
 use super::seats::{Player, Seats};
-use mnk::{Cell, Mark, MoveError, Outcome, Position, Rules};
+use mnk::{Cell, Mark, Outcome, Position, Rules};
 
 /// A round that is being played, and the score of those before.
 #[derive(Clone, Debug)]
 pub(crate) struct Session {
-    rules: Rules,
+    /// The board before the first move.
+    start: Board,
     seats: Seats,
-    position: Position,
+    board: Board,
     moves: Vec<Cell>,
     undone: Vec<Cell>,
+    /// The opening by swap2, if the game is played with it.
+    opening: Option<Swap2>,
     score: Score,
 }
 
-/// Rounds won by each side, and drawn.
+/// Rounds won by each player (the first is X, but where sides were swapped), and drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Score {
-    pub(crate) x: u32,
-    pub(crate) o: u32,
+    pub(crate) won: [u32; 2],
     pub(crate) draws: u32,
 }
 
-impl Score {
-    /// The count that a round with this outcome goes to.
-    fn of(&mut self, outcome: Outcome) -> Option<&mut u32> {
-        match outcome {
-            Outcome::WinX => Some(&mut self.x),
-            Outcome::WinO => Some(&mut self.o),
-            Outcome::Draw => Some(&mut self.draws),
-            Outcome::Ongoing => None,
-        }
-    }
+/// What a bot did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Act {
+    Move(Cell),
+    /// This player chose so in the opening.
+    Chose(usize, Choice),
 }
 
 impl Session {
-    pub(crate) fn new(rules: &Rules, seats: Seats) -> Self {
-        // `either` leaves open who begins; somebody has to, and player 1 is X.
+    /// A session of a game that begins so.
+    pub(crate) fn new(start: Board, seats: Seats) -> Self {
+        Self {
+            board: start.clone(),
+            start,
+            seats,
+            moves: Vec::new(),
+            undone: Vec::new(),
+            opening: None,
+            score: Score::default(),
+        }
+    }
+
+    /// A session of a game on one board. `either` leaves open who begins; somebody has to, and
+    /// player 1 is X.
+    pub(crate) fn of_rules(rules: &Rules, seats: Seats) -> Self {
         let rules = match rules.first() {
             mnk::First::Either => rules.with_first(mnk::First::X),
             _ => *rules,
         };
-        Self {
-            rules,
-            seats,
-            position: Position::new(&rules),
-            moves: Vec::new(),
-            undone: Vec::new(),
-            score: Score::default(),
-        }
+        Self::new(Board::Line(Box::new(Position::new(&rules))), seats)
+    }
+
+    /// The same with an opening by swap2.
+    pub(crate) fn with_swap2(self) -> Self {
+        Self { opening: Some(Swap2::default()), ..self }
     }
 
     pub(crate) fn seats(&self) -> &Seats {
         &self.seats
     }
 
+    /// What the opening asks for.
+    pub(crate) fn phase(&self) -> Phase {
+        self.opening.map_or(Phase::Over, |opening| opening.phase(self.moves.len()))
+    }
+
+    /// Whether the players' sides can be exchanged.
+    pub(crate) fn has_opening(&self) -> bool {
+        self.opening.is_some()
+    }
+
+    /// The player, 0 or 1, whose turn it is after so many moves, when it is this side's.
+    fn player_at(&self, moves: usize, turn: Mark) -> usize {
+        self.opening.map_or(turn.index(), |opening| opening.player(moves, turn))
+    }
+
+    /// The player, 0 or 1, whose turn it is, to move or to choose.
+    pub(crate) fn player(&self) -> usize {
+        self.player_at(self.moves.len(), self.turn())
+    }
+
+    /// The player, 0 or 1, who has this side.
+    pub(crate) fn player_of(&self, mark: Mark) -> usize {
+        self.player_at(usize::MAX, mark)
+    }
+
+    fn is_human(&self, player: usize) -> bool {
+        self.seats.players[player] == Player::Human
+    }
+
     pub(crate) fn is_bots_turn(&self) -> bool {
-        !self.outcome().is_over() && self.seats.player(self.turn()) != Player::Human
+        !self.outcome().is_over() && !self.is_human(self.player())
     }
 
-    /// Plays for the bot whose turn it is. `None` when it is a human's, or the game is over.
-    pub(crate) fn play_bot(&mut self) -> Option<Cell> {
-        let cell = self.seats.bot_move(&self.position)?;
-        self.play(cell).ok().map(|_| cell)
+    /// Plays for the bot whose turn it is, in an opening perhaps several marks. Nothing when it
+    /// is a human's turn, or the game is over.
+    pub(crate) fn play_bot(&mut self) -> Vec<Act> {
+        if !self.is_bots_turn() {
+            return Vec::new();
+        }
+        let player = self.player();
+        let (cells, choice) = match self.phase() {
+            Phase::Over => (self.seats.bot_move(player, &self.board), None),
+            phase => self.seats.bot_opening(player, &self.board, phase),
+        };
+        let mut acts = Vec::new();
+        if let Some(choice) = choice.filter(|&choice| self.choose(choice)) {
+            acts.push(Act::Chose(player, choice));
+        }
+        for cell in cells {
+            if self.play(cell).is_ok() {
+                acts.push(Act::Move(cell));
+            }
+        }
+        acts
     }
 
-    pub(crate) fn rules(&self) -> &Rules {
-        &self.rules
-    }
-
-    pub(crate) fn position(&self) -> &Position {
-        &self.position
+    pub(crate) fn board(&self) -> &Board {
+        &self.board
     }
 
     pub(crate) fn outcome(&self) -> Outcome {
-        self.position.outcome()
+        self.board.outcome()
     }
 
     /// Whose turn it is; when the game is over, whose it would be.
     pub(crate) fn turn(&self) -> Mark {
-        self.position.turn()
+        self.board.turn()
     }
 
     pub(crate) fn moves(&self) -> &[Cell] {
@@ -90,17 +144,26 @@ impl Session {
         self.moves.last().copied()
     }
 
+    #[cfg(test)]
     pub(crate) fn score(&self) -> Score {
         self.score
     }
 
-    /// The cell a mark put here comes to lie in: where marks fall, the lowest empty one of the
-    /// column.
-    pub(crate) fn landing(&self, cell: Cell) -> Cell {
-        if self.rules.gravity() && self.rules.contains(cell) {
-            return self.position.drop(cell.col()).unwrap_or(cell);
+    /// `X 1, O 0, draws 0`; by players where sides can be exchanged.
+    pub(crate) fn score_text(&self) -> String {
+        let names = if self.has_opening() { ["player 1:", "player 2:"] } else { ["X", "O"] };
+        let Score { won: [first, second], draws } = self.score;
+        format!("{} {first}, {} {second}, draws {draws}", names[0], names[1])
+    }
+
+    /// Chooses in the opening; false where there is nothing of the kind to choose.
+    pub(crate) fn choose(&mut self, choice: Choice) -> bool {
+        let marks = self.moves.len();
+        let done = self.opening.as_mut().is_some_and(|opening| opening.choose(marks, choice));
+        if done {
+            self.undone.clear();
         }
-        cell
+        done
     }
 
     /// Plays the side to move's mark; the score counts the end of a round.
@@ -108,51 +171,72 @@ impl Session {
     /// # Errors
     ///
     /// The crate's reason; nothing has changed then.
-    pub(crate) fn play(&mut self, cell: Cell) -> Result<Outcome, MoveError> {
+    pub(crate) fn play(&mut self, cell: Cell) -> Result<Outcome, Refused> {
         let outcome = self.place(cell)?;
         self.undone.clear();
         Ok(outcome)
     }
 
-    fn place(&mut self, cell: Cell) -> Result<Outcome, MoveError> {
-        let outcome = self.position.play(cell)?;
+    fn place(&mut self, cell: Cell) -> Result<Outcome, Refused> {
+        if matches!(self.phase(), Phase::Choose { .. }) && !self.outcome().is_over() {
+            return Err(Refused::Undecided);
+        }
+        let outcome = self.board.play(cell)?;
         self.moves.push(cell);
-        if let Some(count) = self.score.of(outcome) {
+        if let Some(count) = self.count(outcome) {
             *count += 1;
         }
         Ok(outcome)
     }
 
+    /// The count that a round with this outcome goes to.
+    fn count(&mut self, outcome: Outcome) -> Option<&mut u32> {
+        match outcome {
+            Outcome::Draw => Some(&mut self.score.draws),
+            Outcome::Ongoing => None,
+            won => won.winner().map(|mark| {
+                let player = self.player_of(mark);
+                &mut self.score.won[player]
+            }),
+        }
+    }
+
     /// Takes the last move back, and the point that it made; against a bot its answer too, so
     /// that it is the human's turn again. `None` when there is no human's move to take back.
     pub(crate) fn undo(&mut self) -> Option<Cell> {
-        let first = self.rules.first().allows(Mark::X);
-        let mover = |ply: usize| if ply.is_multiple_of(2) == first { Mark::X } else { Mark::O };
-        let human = |ply: &usize| self.seats.player(mover(*ply)) == Player::Human;
+        let first = self.start.turn();
+        let mark = |ply: usize| if ply.is_multiple_of(2) { first } else { first.opponent() };
+        let human = |ply: &usize| self.is_human(self.player_at(*ply, mark(*ply)));
         let back_to = (0..self.moves.len()).rev().find(human)?;
         while self.moves.len() > back_to {
             self.take_back();
+        }
+        if let Some(opening) = &mut self.opening {
+            opening.go_back_to(back_to);
         }
         self.undone.last().copied()
     }
 
     fn take_back(&mut self) {
         let Some(last) = self.moves.pop() else { return };
-        if let Some(count) = self.score.of(self.position.outcome()) {
+        let outcome = self.outcome();
+        if let Some(count) = self.count(outcome) {
             *count -= 1;
         }
-        self.position.undo_unchecked(last);
+        self.board.take_back(last);
         self.undone.push(last);
     }
 
     /// Plays moves again that were taken back, up to the next turn of a human. `None` when there
-    /// is none.
+    /// is none, or when a side has to be chosen first.
     pub(crate) fn redo(&mut self) -> Option<Cell> {
         let mut played = None;
-        while let Some(cell) = self.undone.pop() {
+        while !matches!(self.phase(), Phase::Choose { .. })
+            && let Some(cell) = self.undone.pop()
+        {
             // It was legal in this very position.
             played = self.place(cell).ok().map(|_| cell);
-            if self.seats.player(self.turn()) == Player::Human {
+            if self.is_human(self.player()) {
                 break;
             }
         }
@@ -161,9 +245,10 @@ impl Session {
 
     /// Clears the board for another round; the score stays.
     pub(crate) fn reset(&mut self) {
-        self.position = Position::new(&self.rules);
+        self.board = self.start.clone();
         self.moves.clear();
         self.undone.clear();
+        self.opening = self.opening.map(|_| Swap2::default());
     }
 }
 
@@ -174,7 +259,7 @@ mod tests {
     use mnk_search::engine::Level;
 
     fn won() -> Session {
-        let mut session = Session::new(&Rules::TIC_TAC_TOE, HUMANS);
+        let mut session = Session::of_rules(&Rules::TIC_TAC_TOE, HUMANS);
         for cell in mnk::parse_moves("b2 a1 b1 a2 b3").unwrap() {
             session.play(cell).unwrap();
         }
@@ -184,19 +269,19 @@ mod tests {
     #[test]
     fn undoing_a_win_takes_its_point_back() {
         let mut session = won();
-        assert_eq!(session.score(), Score { x: 1, o: 0, draws: 0 });
+        assert_eq!(session.score(), Score { won: [1, 0], draws: 0 });
         assert_eq!(session.undo(), "b3".parse().ok());
         assert_eq!(session.score(), Score::default());
         assert_eq!((session.outcome(), session.turn()), (Outcome::Ongoing, Mark::X));
         assert_eq!(session.redo(), "b3".parse().ok());
-        assert_eq!(session.score().x, 1);
+        assert_eq!(session.score().won[0], 1);
     }
 
     #[test]
     fn the_score_outlives_the_round() {
         let mut session = won();
         session.reset();
-        assert_eq!((session.score().x, session.moves().len()), (1, 0));
+        assert_eq!((session.score().won[0], session.moves().len()), (1, 0));
         assert_eq!(session.undo(), None, "the round before is over");
     }
 
@@ -204,16 +289,16 @@ mod tests {
     fn a_refused_move_changes_nothing() {
         let mut session = won();
         assert!(session.play("c3".parse().unwrap()).is_err());
-        assert_eq!((session.score().x, session.moves().len()), (1, 5));
+        assert_eq!((session.score().won[0], session.moves().len()), (1, 5));
     }
 
     #[test]
     fn marks_fall_to_the_lowest_empty_cell() {
-        let mut session = Session::new(&Rules::CONNECT_FOUR, HUMANS);
+        let mut session = Session::of_rules(&Rules::CONNECT_FOUR, HUMANS);
         let top = "d1".parse().unwrap();
         let landed: Vec<_> = (0..2)
             .map(|_| {
-                let cell = session.landing(top);
+                let cell = session.board().landing(top);
                 session.play(cell).unwrap();
                 cell.to_string()
             })
@@ -224,18 +309,80 @@ mod tests {
     #[test]
     fn undo_against_a_bot_takes_both_moves_back() {
         let bot = Player::Bot(Level::STRONGEST);
-        let mut session = Session::new(&Rules::TIC_TAC_TOE, Seats { o: bot, ..HUMANS });
-        assert_eq!(session.play_bot(), None, "X is a human");
+        let seats = |players| Seats { players, ..HUMANS };
+        let mut session = Session::of_rules(&Rules::TIC_TAC_TOE, seats([Player::Human, bot]));
+        assert_eq!(session.play_bot(), [], "X is a human");
         session.play("b2".parse().unwrap()).unwrap();
-        let answer = session.play_bot().unwrap();
+        let answer = session.play_bot()[0];
         assert_eq!(session.undo(), "b2".parse().ok());
         assert!(session.moves().is_empty());
-        assert_eq!(session.redo(), Some(answer));
+        assert_eq!(session.redo().map(Act::Move), Some(answer));
         assert_eq!(session.moves().len(), 2);
 
-        let mut session = Session::new(&Rules::TIC_TAC_TOE, Seats { x: bot, ..HUMANS });
-        session.play_bot().unwrap();
+        let mut session = Session::of_rules(&Rules::TIC_TAC_TOE, seats([bot, Player::Human]));
+        assert_eq!(session.play_bot().len(), 1);
         assert_eq!(session.undo(), None, "the bot's first move is not the human's to take back");
         assert_eq!(session.moves().len(), 1);
+    }
+
+    fn gomoku(players: [Player; 2]) -> Session {
+        Session::of_rules(&Rules::GOMOKU, Seats { players, ..HUMANS }).with_swap2()
+    }
+
+    fn play(session: &mut Session, moves: &str) {
+        for cell in mnk::parse_moves(moves).unwrap() {
+            session.play(cell).unwrap();
+        }
+    }
+
+    #[test]
+    fn swapped_sides_swap_turns_and_points() {
+        let mut session = gomoku(HUMANS.players);
+        play(&mut session, "h8 h9 a1");
+        assert_eq!(session.play("a2".parse().unwrap()), Err(Refused::Undecided));
+        assert_eq!(session.player(), 1);
+        assert!(session.choose(Choice::Take(Mark::X)));
+        assert_eq!((session.player(), session.turn()), (0, Mark::O));
+        // X, now player 2, makes five.
+        play(&mut session, "o1 a2 o2 a3 o3 a4 o4 a5");
+        assert_eq!(session.score(), Score { won: [0, 1], draws: 0 });
+        assert_eq!(session.score_text(), "player 1: 0, player 2: 1, draws 0");
+        session.undo();
+        assert_eq!(session.score(), Score::default());
+        session.reset();
+        assert_eq!(session.phase(), Phase::Place(0));
+    }
+
+    #[test]
+    fn undo_in_the_opening_asks_again() {
+        let mut session = gomoku(HUMANS.players);
+        play(&mut session, "h8 h9 a1");
+        session.choose(Choice::Two);
+        play(&mut session, "a2 a3");
+        session.choose(Choice::Take(Mark::O));
+        play(&mut session, "a4");
+        assert_eq!(session.undo(), "a4".parse().ok());
+        assert_eq!(session.phase(), Phase::Choose { player: 0, two: false });
+        assert_eq!(session.redo(), None, "a side has to be chosen first");
+        session.undo();
+        session.undo();
+        assert_eq!(session.phase(), Phase::Choose { player: 1, two: true });
+        session.undo();
+        assert_eq!((session.moves().len(), session.phase()), (2, Phase::Place(0)));
+    }
+
+    #[test]
+    fn two_bots_open_and_one_undoes_nothing() {
+        let bot = Player::Bot(Level::new(3).unwrap());
+        let mut session = gomoku([bot, bot]);
+        let acts = session.play_bot();
+        assert_eq!(acts.len(), 3, "{acts:?}");
+        assert!(matches!(session.play_bot()[0], Act::Chose(1, _)));
+        assert_eq!(session.undo(), None);
+        for _ in 0..20 {
+            session.play_bot();
+        }
+        assert_eq!(session.phase(), Phase::Over);
+        assert!(session.moves().len() > 10);
     }
 }

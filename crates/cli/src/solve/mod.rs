@@ -27,7 +27,7 @@ use crate::question::{self, Answer, Status};
   referee solve X../.O./..X --json
   referee solve --size 4x3 --k 3 --proof win.txt     then anyone can: referee solve --check win.txt
 
-Error kinds: those of `referee board`, turn_unknown, bad_proof")]
+Error kinds: those of `referee board`, turn_unknown, bad_proof; bad_rules for a proof in renju")]
 pub(crate) struct Args {
     #[command(flatten)]
     board: BoardArgs,

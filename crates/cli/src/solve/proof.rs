@@ -7,7 +7,7 @@ use std::path::Path;
 
 use anyhow::Context as _;
 use mnk::Position;
-use mnk_search::solve::{Claim, Limits, Proof};
+use mnk_search::solve::{Claim, Limits, Proof, ProofError};
 use protocol::{ProofAnswer, Refusal};
 
 use crate::interrupt;
@@ -24,7 +24,12 @@ pub(super) fn write(
         Ok(position) => position,
         Err(refusal) => return question::one(json, Err(refusal)),
     };
-    let proof = Proof::of(&position, limits)?;
+    let proof = match Proof::of(&position, limits) {
+        Err(error @ ProofError::UnevenRules) => {
+            return question::one(json, Err(Refusal::new("bad_rules", error.to_string())));
+        }
+        proof => proof?,
+    };
     if interrupt::pressed() {
         return Ok(Status::Interrupted);
     }

@@ -2,26 +2,10 @@
 
 use thiserror::Error;
 
+pub use mnk::GomokuRule as Rule;
+
 /// The largest number of columns or rows.
 pub const MAX_SIDE: u8 = 32;
-
-/// When a row of marks wins, and what the first player may not play.
-///
-/// Sources: the Gomocup rules (free, exact, caro) and the rules of the Renju International
-/// Federation, clause 9 (renju).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Rule {
-    /// `k` or more in a row win ("five or more", freestyle).
-    #[default]
-    Free,
-    /// Exactly `k` in a row win, for both sides ("exactly five", standard gomoku).
-    Exact,
-    /// The first player wins with exactly `k` and may not make an overline, a double four or a
-    /// double three; the second player wins with `k` or more.
-    Renju,
-    /// More than `k` win, and `k` win unless both ends are closed (by a mark or by the edge).
-    Caro,
-}
 
 /// A line game: `width` columns, `height` rows, `k` marks in a row.
 ///
@@ -75,7 +59,7 @@ pub enum GameError {
         k: u8,
     },
     /// Renju or caro together with gravity or misère, which nobody plays.
-    #[error("{rule:?} is not played with gravity or misère: use the free or the exact rule")]
+    #[error("{rule} is not played with gravity or misère: use the free or the exact rule")]
     Mixed {
         /// The rule asked for.
         rule: Rule,

@@ -31,4 +31,4 @@ pub use game::{Game, GameError, MAX_SIDE, Rule};
 pub use level::{Level, LevelError};
 pub use player::{Engine, MoveError, Standing, Thought, Value};
 pub use think::four_win;
-pub use ultimate::ultimate_move;
+pub use ultimate::{UltimateTurningPoint, ultimate_choose, ultimate_move, ultimate_turning_points};

@@ -200,6 +200,14 @@ impl Engine {
         Ok(())
     }
 
+    /// Puts a mark of a position that is known to be legal and not over, in whatever order: nothing
+    /// is asked, and no row ends the game on the way.
+    pub(crate) fn set(&mut self, cell: u16, side: usize) {
+        self.history.push(self.standing);
+        self.board.side = side;
+        self.board.play(cell);
+    }
+
     /// Says whose turn it is in a position that was set up: 0 the first player, 1 the second.
     pub fn set_side(&mut self, side: usize) {
         self.board.side = side & 1;

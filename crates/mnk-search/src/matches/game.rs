@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use super::process::{EngineFault, Process};
-use mnk::gomoku::{Gomoku, GomokuRule};
-use mnk::{Cell, Outcome};
+use mnk::{Cell, Options, Outcome, Position};
 
 use crate::engine::{Game, GameError, Rule};
 use crate::gomocup::Point;
@@ -114,19 +113,14 @@ impl Seat {
 }
 
 /// The referee of a game: the rules crate. The protocol knows neither gravity nor misère.
-fn judge(game: &Game) -> Result<Gomoku, GameError> {
+fn judge(game: &Game) -> Result<Position, GameError> {
     let Game { width, height, k, rule, gravity, misere } = *game;
     if gravity || misere {
         return Err(GameError::Mixed { rule });
     }
-    let rule = match rule {
-        Rule::Free => GomokuRule::Free,
-        Rule::Exact => GomokuRule::Exact,
-        Rule::Renju => GomokuRule::Renju,
-        Rule::Caro => GomokuRule::Caro,
-    };
-    Gomoku::new(width.into(), height.into(), k.into(), rule)
-        .map_err(|_| GameError::Size { width, height })
+    let options = Options::new().with_k(k.into()).with_rule(rule);
+    let rules = options.rules(width.into(), height.into());
+    rules.map(|rules| Position::new(&rules)).map_err(|_| GameError::Size { width, height })
 }
 
 fn at(x: u8, y: u8) -> Option<Cell> {

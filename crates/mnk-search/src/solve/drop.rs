@@ -10,7 +10,7 @@ use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
 use mnk::{Cell, Mark, Position, Rules};
 
-use super::limits::{Budget, Goal, Limits};
+use super::limits::{Budget, Goal, Limits, STRIDE, free_entries};
 use super::solution::{Solution, Value};
 use super::{Core, legal_classes};
 
@@ -216,14 +216,30 @@ impl<W: Word> Drop<W> {
         self.places(key).into_iter().map(|at| self.table[at]).find(|entry| entry.key == key)
     }
 
-    fn put(&mut self, entry: Entry<W>) {
+    fn put(&mut self, entry: Entry<W>, budget: &mut Budget<'_>) {
         if self.used * 2 > self.table.len() && self.table.len() < self.most {
-            let wider = vec![Self::FREE; (self.table.len() * 4).min(self.most)];
-            let old = core::mem::replace(&mut self.table, wider);
-            self.used = 0;
-            old.into_iter().filter(|e| e.key != W::ZERO).for_each(|e| self.place(e));
+            self.grow(budget);
         }
         self.place(entry);
+    }
+
+    /// Makes the table wider. When it is time to stop, what does not fit any more is forgotten, or
+    /// the table stays as it is.
+    fn grow(&mut self, budget: &mut Budget<'_>) {
+        let count = (self.table.len() * 4).min(self.most);
+        let Some(wider) = free_entries(count, &Self::FREE, &mut || budget.is_over()) else {
+            return;
+        };
+        let old = core::mem::replace(&mut self.table, wider);
+        self.used = 0;
+        for (i, entry) in old.into_iter().enumerate() {
+            if i.is_multiple_of(STRIDE) && budget.is_over() {
+                return;
+            }
+            if entry.key != W::ZERO {
+                self.place(entry);
+            }
+        }
     }
 
     /// The first of two places keeps the position with fewer marks, the other takes what comes.
@@ -338,7 +354,7 @@ impl<W: Word> Drop<W> {
         } else {
             (entry.lower, entry.upper) = (best, best);
         }
-        self.put(entry);
+        self.put(entry, budget);
         Some(best)
     }
 

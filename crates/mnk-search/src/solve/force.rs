@@ -487,7 +487,7 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
             best: best.map_or(0, |cell| 1 + self.geometry.symmetries[place.symmetry][cell]),
             ..Entry::EMPTY
         };
-        self.table.put(place.key, entry, self.budget.nodes - place.start);
+        self.table.put(place.key, entry, self.budget.nodes - place.start, self.budget);
     }
 
     fn remember_fail(
@@ -512,6 +512,6 @@ impl<const C: usize, const L: usize, const S: usize> Force<'_, '_, C, L, S> {
             best: best.map_or(known.best, |cell| 1 + self.geometry.symmetries[symmetry][cell]),
             ..Entry::EMPTY
         };
-        self.table.put(place.key, entry, self.budget.nodes - place.start);
+        self.table.put(place.key, entry, self.budget.nodes - place.start, self.budget);
     }
 }

@@ -14,6 +14,28 @@ pub enum Goal {
     Moves,
 }
 
+/// Entries of a growing table that are written between two questions whether to stop: some
+/// megabytes.
+pub(crate) const STRIDE: usize = 1 << 16;
+
+/// A table of so many free entries, or nothing when it is time to stop before it is written. A
+/// large one takes as long as a million positions.
+pub(crate) fn free_entries<T: Clone>(
+    count: usize,
+    free: &T,
+    stop: &mut dyn FnMut() -> bool,
+) -> Option<Vec<T>> {
+    let mut entries = Vec::with_capacity(count);
+    while entries.len() < count {
+        if stop() {
+            return None;
+        }
+        let more = STRIDE.min(count - entries.len());
+        entries.resize(entries.len() + more, free.clone());
+    }
+    Some(entries)
+}
+
 /// How far a search may go. There is no clock in the solver: `stop` is asked now and then.
 ///
 /// ```
@@ -69,6 +91,12 @@ impl<'a> Budget<'a> {
         Self { nodes: 0, pause: u64::MAX, end: limits.nodes, stop: limits.stop, over: false }
     }
 
+    /// Asks whether it is time to stop, and if so lets no search go on.
+    pub(crate) fn is_over(&mut self) -> bool {
+        self.over |= (self.stop)();
+        self.over
+    }
+
     /// Lets the next search take so many nodes.
     pub(crate) fn grant(&mut self, nodes: u64) {
         self.pause = self.nodes.saturating_add(nodes);
@@ -86,5 +114,40 @@ impl<'a> Budget<'a> {
         }
         self.nodes += 1;
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use core::cell::Cell;
+
+    use super::*;
+
+    /// A table is written in strides, and given up at the first that may not be written any more.
+    #[test]
+    fn a_table_grows_no_longer_than_it_may() {
+        let asked = Cell::new(0);
+        let mut ask = |allowed: u32| {
+            asked.set(0);
+            let mut stop = || {
+                asked.set(asked.get() + 1);
+                asked.get() > allowed
+            };
+            free_entries(10 * STRIDE + 1, &7u8, &mut stop)
+        };
+        assert_eq!(ask(3), None);
+        let whole = ask(11).expect("eleven strides");
+        assert_eq!((whole.len(), asked.get()), (10 * STRIDE + 1, 11));
+        assert!(whole.iter().all(|&entry| entry == 7));
+    }
+
+    #[test]
+    fn a_budget_that_is_over_stays_so() {
+        let stop = Cell::new(false);
+        let limits = Limits { stop: &|| stop.replace(false), ..Limits::default() };
+        let mut budget = Budget::new(&limits);
+        assert!(!budget.is_over() && budget.spend());
+        stop.set(true);
+        assert!(budget.is_over() && budget.is_over() && !budget.spend());
     }
 }

@@ -1,7 +1,8 @@
 //! Any rules at all: alpha-beta with a table and symmetry, on the rules of `mnk` themselves.
 //!
-//! Under "exactly k", misère, gravity and confined sides a mark more can hurt, so nothing of the
-//! free game's reasoning holds here; what is left is to look at every move, but for forced replies.
+//! Under "exactly k", renju, caro, misère, gravity and confined sides a mark more can hurt, so
+//! nothing of the free game's reasoning holds here; what is left is to look at every move, but for
+//! forced replies. In caro there are none: a row is stopped beyond its ends as well.
 
 use core::ops::Range;
 
@@ -9,7 +10,7 @@ use mnk::{Cell, Mark, Position, Rules, Symmetry, WinRule};
 
 use super::bits::Bits;
 use super::geometry::{DIRECTIONS, splitmix};
-use super::limits::{Budget, Goal, Limits};
+use super::limits::{Budget, Goal, Limits, free_entries};
 use super::solution::{Solution, Value};
 use super::table::Key;
 use super::{Core, legal_classes};
@@ -22,7 +23,7 @@ const DECIDED: i16 = WIN - 2_000;
 /// What the rules say of one side.
 #[derive(Clone, Copy, Debug)]
 struct SideRule<const C: usize> {
-    exact: bool,
+    win: WinRule,
     area: Bits<C>,
 }
 
@@ -34,6 +35,9 @@ struct Game<const C: usize> {
     k: usize,
     misere: bool,
     gravity: bool,
+    rules: Rules,
+    /// Whether a row that threatens to be completed can be stopped in one cell alone.
+    has_forced_replies: bool,
     sides: [SideRule<C>; 2],
     symmetries: usize,
     /// `keys[mark][cell][symmetry]`.
@@ -74,7 +78,7 @@ impl<const C: usize> Game<C> {
     fn new(rules: &Rules) -> Self {
         let (m, n) = (rules.m(), rules.n());
         let sides = Mark::ALL.map(|mark| SideRule {
-            exact: rules.side(mark).win == WinRule::ExactlyK,
+            win: rules.side(mark).win,
             area: rules
                 .cells()
                 .filter(|&cell| rules.side(mark).area.contains(cell))
@@ -122,6 +126,8 @@ impl<const C: usize> Game<C> {
             k: rules.k(),
             misere: rules.misere(),
             gravity: rules.gravity(),
+            rules: *rules,
+            has_forced_replies: sides.iter().all(|side| side.win != WinRule::OpenEnd),
             sides,
             symmetries: symmetries.len(),
             keys,
@@ -131,20 +137,49 @@ impl<const C: usize> Game<C> {
     }
 
     /// Whether a mark of this side in this cell completes a line.
-    fn completes(&self, marks: &Bits<C>, side: usize, cell: usize) -> bool {
+    fn completes(&self, marks: &[Bits<C>; 2], side: usize, cell: usize) -> bool {
+        let ray = |way: usize| &self.ray_cells[self.rays[cell][way].clone()];
         let reach = |way: usize| {
-            self.ray_cells[self.rays[cell][way].clone()]
-                .iter()
-                .take_while(|&&next| marks.contains(next as usize))
-                .count()
+            ray(way).iter().take_while(|&&next| marks[side].contains(next as usize)).count()
+        };
+        let open = |way: usize, reach: usize| {
+            let end = ray(way).get(reach).map(|&end| end as usize);
+            end.is_some_and(|end| marks.iter().all(|marks| !marks.contains(end)))
         };
         (0..4).any(|direction| {
-            let run = 1 + reach(2 * direction) + reach(2 * direction + 1);
-            if self.sides[side].exact { run == self.k } else { run >= self.k }
+            let ways = [2 * direction, 2 * direction + 1];
+            let reaches = ways.map(reach);
+            let run = 1 + reaches[0] + reaches[1];
+            match self.sides[side].win {
+                WinRule::KOrMore => run >= self.k,
+                WinRule::ExactlyK => run == self.k,
+                WinRule::OpenEnd => {
+                    let open = || (0..2).any(|i| open(ways[i], reaches[i]));
+                    run > self.k || run == self.k && open()
+                }
+            }
         })
     }
 
+    /// The moves of the side to move, without those that renju forbids.
     fn moves(&self, state: &State<C>) -> Bits<C> {
+        let moves = self.placeable(state);
+        let turn = Mark::ALL[state.turn];
+        if self.rules.forbidden() != Some(turn) {
+            return moves;
+        }
+        let at = |cell: Cell| {
+            let cell = cell.index(self.m);
+            Mark::ALL.into_iter().find(|&mark| state.marks[mark as usize].contains(cell))
+        };
+        let allowed = |&cell: &usize| {
+            Cell::from_index(cell, self.m)
+                .is_some_and(|cell| mnk::gomoku::forbidden(&self.rules, at, turn, cell).is_none())
+        };
+        moves.iter().filter(allowed).collect()
+    }
+
+    fn placeable(&self, state: &State<C>) -> Bits<C> {
         let taken = state.marks[0] | state.marks[1];
         let area = self.sides[state.turn].area;
         if !self.gravity {
@@ -205,9 +240,14 @@ impl<const C: usize> Plain<C> {
         key[0] as usize & (self.table.len() - 1)
     }
 
-    fn put(&mut self, entry: Entry) {
-        if self.used * 2 > self.table.len() && self.table.len() < self.most {
-            let wider = vec![FREE_ENTRY; (self.table.len() * 4).min(self.most)];
+    fn put(&mut self, entry: Entry, budget: &mut Budget<'_>) {
+        if self.used * 2 > self.table.len()
+            && self.table.len() < self.most
+            && let Some(wider) =
+                free_entries((self.table.len() * 4).min(self.most), &FREE_ENTRY, &mut || {
+                    budget.is_over()
+                })
+        {
             let old = core::mem::replace(&mut self.table, wider);
             self.used = 0;
             for entry in old.into_iter().filter(|entry| entry.key != [0; 2]) {
@@ -232,7 +272,7 @@ impl<const C: usize> Plain<C> {
             return Some(0);
         }
         let (us, them) = (state.turn, 1 - state.turn);
-        let completes = |side: usize, cell| self.game.completes(&state.marks[side], side, cell);
+        let completes = |side: usize, cell| self.game.completes(&state.marks, side, cell);
         let lines: Bits<C> = moves.iter().filter(|&cell| completes(us, cell)).collect();
         // A win is at least two plies more away, or three, if there is none by the next move.
         let mut quiet = moves;
@@ -253,8 +293,10 @@ impl<const C: usize> Plain<C> {
                 return Some(WIN - 3);
             }
             // What the other side would complete has to be taken, if it can be.
-            let replies = self.game.moves(&State { turn: them, ..*state });
-            let threats: Bits<C> = replies.iter().filter(|&cell| completes(them, cell)).collect();
+            let replies = self.game.placeable(&State { turn: them, ..*state });
+            let forces = self.game.has_forced_replies;
+            let threats: Bits<C> =
+                replies.iter().filter(|&cell| forces && completes(them, cell)).collect();
             if threats.len() > 1 || !threats.without(&moves).is_empty() {
                 return Some(2 - WIN);
             }
@@ -295,7 +337,7 @@ impl<const C: usize> Plain<C> {
         } else {
             entry.upper = entry.upper.min(best);
         }
-        self.put(entry);
+        self.put(entry, budget);
         Some(best)
     }
 
@@ -409,7 +451,7 @@ impl<const C: usize> Core for Plain<C> {
             }
             let cell = class[0].index(self.game.m);
             let us = state.turn;
-            let reached = if self.game.completes(&state.marks[us], us, cell) {
+            let reached = if self.game.completes(&state.marks, us, cell) {
                 Some(if self.game.misere { 1 - WIN } else { WIN - 1 })
             } else {
                 let next = self.game.played(&state, cell);

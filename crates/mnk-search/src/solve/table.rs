@@ -1,6 +1,7 @@
 //! What the search has proven, by position.
 
 use super::bits::Bits;
+use super::limits::{Budget, free_entries};
 
 /// A bound that holds however long the game goes on.
 pub(crate) const NEVER: u16 = u16::MAX;
@@ -65,9 +66,15 @@ impl<const C: usize> Table<C> {
     }
 
     /// Stores what took so many nodes to find out.
-    pub(crate) fn put(&mut self, key: Key, mut entry: Entry<C>, nodes: u64) {
+    pub(crate) fn put(
+        &mut self,
+        key: Key,
+        mut entry: Entry<C>,
+        nodes: u64,
+        budget: &mut Budget<'_>,
+    ) {
         if self.used * 2 > self.entries.len() && self.entries.len() < self.most {
-            self.grow();
+            self.grow(budget);
         }
         entry.key = key;
         entry.work = (nodes + 2).ilog2() as u8;
@@ -83,8 +90,12 @@ impl<const C: usize> Table<C> {
         self.entries[slot] = entry;
     }
 
-    fn grow(&mut self) {
-        let wider = vec![Entry::EMPTY; (self.entries.len() * 4).min(self.most)];
+    /// Makes the table wider, unless it is time to stop.
+    fn grow(&mut self, budget: &mut Budget<'_>) {
+        let count = (self.entries.len() * 4).min(self.most);
+        let Some(wider) = free_entries(count, &Entry::EMPTY, &mut || budget.is_over()) else {
+            return;
+        };
         let old = core::mem::replace(&mut self.entries, wider);
         self.used = 0;
         old.into_iter().filter(|entry| entry.work != 0).for_each(|entry| self.place(entry));

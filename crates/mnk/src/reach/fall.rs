@@ -104,7 +104,7 @@ impl Search<'_> {
         let own = |cell| shown(cell) && self.board.get(cell) == Some(mover);
         let all_lines_through = || {
             Mark::ALL.into_iter().all(|mark| {
-                let left = |cell| cell != top && self.board.get(cell) == Some(mark);
+                let left = |cell| self.board.get(cell).filter(|_| cell != top);
                 crate::line::maximal_lines(self.rules, mark, &left).is_empty()
             })
         };
@@ -112,7 +112,7 @@ impl Search<'_> {
             _ if whole => all_lines_through(),
             // No part of a set with no line has one.
             WinRule::KOrMore => true,
-            WinRule::ExactlyK => leaves_no_line(self.rules, mover, top, &own),
+            WinRule::ExactlyK | WinRule::OpenEnd => leaves_no_line(self.rules, mover, top, &own),
         }
     }
 }

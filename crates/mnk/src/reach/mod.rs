@@ -8,10 +8,13 @@
 //! nothing is left of them without it; before it, again every order will do.
 //!
 //! Under "exactly k" a run can be a line on the way that is none at the end: see [`exact`].
+//! Caro and renju add what depends on both sides' marks: see [`closed`] and [`renju`].
 //! Where marks fall the sides do hinder each other, and all ways are searched: see [`fall`].
 
+mod closed;
 mod exact;
 mod fall;
+mod renju;
 
 use crate::error::{AfterWin, kind};
 use crate::line::{Direction, arm, maximal_lines};
@@ -76,7 +79,9 @@ pub(crate) fn check_counts(cells: &[Option<Mark>], first: First, error: &mut Set
 pub(crate) fn check(rules: &Rules, board: &Board<'_>) -> Result<Found, SetupError> {
     check_with_first(rules, board, rules.first()).map_err(|mut error| {
         let by_order = kind::WRONG_TURN_ORDER | kind::NO_ORDER | kind::PLAYED_AFTER_WIN;
-        if rules.first() != First::Either && error.only_has(by_order) {
+        // Who began is black of renju: with another beginner it is another game.
+        let begun = rules.first() != First::Either && rules.forbidden().is_none();
+        if begun && error.only_has(by_order) {
             let other = if rules.first() == First::X { First::O } else { First::X };
             let right = check_with_first(rules, board, other).is_ok();
             error.right_first = right.then_some(other);
@@ -92,8 +97,8 @@ fn check_with_first(rules: &Rules, board: &Board<'_>, first: First) -> Result<Fo
     let may_begin = beginners(counts, first);
     let mut began = Mark::ALL.into_iter().filter(|mark| may_begin[mark.index()]).collect::<Sides>();
 
-    let has_line = Mark::ALL
-        .map(|mark| !maximal_lines(rules, mark, &|cell| board.get(cell) == Some(mark)).is_empty());
+    let has_line =
+        Mark::ALL.map(|mark| !maximal_lines(rules, mark, &|cell| board.get(cell)).is_empty());
     let line_of = Mark::ALL.into_iter().find(|mark| has_line[mark.index()]);
     if has_line == [true; 2] {
         error.add(kind::TWO_WINNERS);
@@ -127,6 +132,7 @@ fn check_with_first(rules: &Rules, board: &Board<'_>, first: First) -> Result<Fo
     let history = search(rules, board, line_of, &mut began).map_err(|(kind, by)| {
         let mut error = SetupError::NONE.with_kinds(kind);
         (error.lined, error.why) = (by, AfterWin::EveryOrder);
+        error.overline = kind == kind::FORBIDDEN_MOVE && renju::has_overline(rules, board, by);
         error
     })?;
     let mut lasts = began.iter().map(|side| last_mover(counts, side));
@@ -173,7 +179,16 @@ fn search(
     began: &mut Sides,
 ) -> Result<History, (u16, Mark)> {
     let mut history = History::Proven;
-    for mark in Mark::ALL.into_iter().filter(|&mark| rules.side(mark).win == WinRule::ExactlyK) {
+    if let Some(black) = rules.forbidden() {
+        history = history.and(renju::search(rules, board, black, line_of, began)?);
+    }
+    if Mark::ALL.into_iter().any(|mark| rules.side(mark).win == WinRule::OpenEnd) {
+        history = history.and(closed::search(rules, board, line_of, began)?);
+    }
+    let exact = |mark: &Mark| {
+        rules.side(*mark).win == WinRule::ExactlyK && rules.forbidden() != Some(*mark)
+    };
+    for mark in Mark::ALL.into_iter().filter(exact) {
         match can_be_made(rules, board, mark, line_of) {
             Answer::Yes => {}
             Answer::No => return Err((kind::PLAYED_AFTER_WIN, mark)),
@@ -221,7 +236,7 @@ fn last_marks<'a>(
     mark: Mark,
 ) -> impl Iterator<Item = Cell> + 'a {
     let own = move |cell| board.get(cell) == Some(mark);
-    let lines = maximal_lines(rules, mark, &own);
+    let lines = maximal_lines(rules, mark, &|cell| board.get(cell));
     let candidates = lines.first().copied();
     candidates.into_iter().flat_map(|line| line.cells()).filter(move |&last| {
         let top = !rules.gravity()

@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::{Cell, Mark, Move, Outcome, Position, Rules};
+use crate::{Cell, Forbidden, Mark, Move, Outcome, Position, Rules};
 
 /// Why a move is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -50,6 +50,14 @@ pub enum MoveError {
         /// The side.
         mark: Mark,
     },
+    /// Black of renju may not move there. (In a tournament White would claim the game: RIF 9.)
+    #[error("{cell} is forbidden to black: {why}")]
+    Forbidden {
+        /// The cell.
+        cell: Cell,
+        /// Why.
+        why: Forbidden,
+    },
     /// Only of taking back: this cannot have been the last move.
     #[error("{cell} cannot be taken back: it was not the last move")]
     NotLast {
@@ -67,6 +75,7 @@ impl MoveError {
             Self::AfterEnd { .. } => "game_over",
             Self::NotLowest { .. } => "not_lowest",
             Self::Closed { .. } => "closed_cell",
+            Self::Forbidden { .. } => "forbidden_move",
             Self::NotLast { .. } => "not_last",
         }
     }

@@ -38,7 +38,8 @@ impl Setup {
     /// # Errors
     ///
     /// `empty_board`, `ragged_rows`, `too_large` and `unknown_cell`, as many as apply, each with its
-    /// first place; beside them `bad_k`, which alone is left to [`Setup::position`].
+    /// first place; beside them `bad_k` and `bad_rules`, which alone are left to
+    /// [`Setup::position`].
     pub fn from_rows<R: AsRef<str>>(rows: &[R], options: Options) -> Result<Self, SetupError> {
         match rows {
             [one] if one.as_ref().contains('/') => Self::read(one.as_ref().split('/'), options),
@@ -52,7 +53,7 @@ impl Setup {
     ) -> Result<Self, SetupError> {
         let n = rows.clone().count();
         let m = rows.clone().next().map_or(0, |row| row.chars().count());
-        let mut error = SetupError::of_size(m, n, options.k);
+        let mut error = SetupError::of_rules(m, n, &options);
         let mut cells = Vec::new();
         for (row, text) in rows.enumerate() {
             let mut width = 0;
@@ -67,8 +68,8 @@ impl Setup {
                 error.add_ragged(row + 1, width);
             }
         }
-        // A bad k alone is left to `position`, which can then say what else is wrong.
-        let readable = error.only_has(kind::BAD_K);
+        // Bad rules alone are left to `position`, which can then say what else is wrong.
+        let readable = error.only_has(kind::BAD_K | kind::BAD_RULES);
         if readable { Ok(Self { m, n, cells, options }) } else { Err(error) }
     }
 }

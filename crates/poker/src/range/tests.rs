@@ -145,7 +145,7 @@ fn the_short_form_of_few_hands_is_the_shortest() {
         let set = found.fold(0, |set, (i, _)| set | 1 << i);
         (f64::from(u32::count_ones(set)) * 4.0 == range.combos()).then_some(set as usize)
     };
-    let mut texts: Vec<String> = hands.iter().cloned().collect();
+    let mut texts: Vec<String> = hands.clone();
     texts.extend(hands.iter().map(|hand| format!("{hand}+")));
     texts.extend(hands.iter().flat_map(|a| hands.iter().map(move |b| format!("{a}-{b}"))));
     let items: Vec<(usize, usize)> =

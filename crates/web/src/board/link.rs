@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use mnk::{First, Mark, MoveListError, Options, Position, Rules, SetupError, WinRule};
+use mnk::{First, GomokuRule, Mark, MoveListError, Options, Position, Rules, SetupError};
 use mnk_search::formats::RecordError;
 
 use super::game::{Bot, Game};
@@ -110,7 +110,7 @@ impl BoardLink {
                     options = options.with_k(k);
                 }
                 "rule" => {
-                    options = options.with_win(read_rule(&value).ok_or(bad(Wanted::Rule))?);
+                    options = options.with_rule(value.parse().map_err(|_| bad(Wanted::Rule))?);
                 }
                 "gravity" => options = options.with_gravity(true),
                 "misere" => options = options.with_misere(true),
@@ -170,8 +170,8 @@ pub fn write_rules(rules: &Rules) -> Vec<String> {
     if m != n || m != k {
         pairs.push(format!("k={k}").into());
     }
-    if rules.side(Mark::X).win == WinRule::ExactlyK {
-        pairs.push("rule=exact".into());
+    if let Some(rule) = rules.gomoku_rule().filter(|&rule| rule != GomokuRule::Free) {
+        pairs.push(format!("rule={rule}").into());
     }
     if rules.gravity() {
         pairs.push("gravity=1".into());
@@ -189,15 +189,6 @@ pub fn write_rules(rules: &Rules) -> Vec<String> {
 pub fn read_size(text: &str) -> Option<(usize, usize)> {
     let (m, n) = text.split_once(['x', 'X'])?;
     Some((m.trim().parse().ok()?, n.trim().parse().ok()?))
-}
-
-/// A rule by its name.
-pub(super) fn read_rule(name: &str) -> Option<WinRule> {
-    match name {
-        "free" => Some(WinRule::KOrMore),
-        "exact" => Some(WinRule::ExactlyK),
-        _ => None,
-    }
 }
 
 pub(super) fn read_mark(text: &str) -> Option<Mark> {
@@ -232,7 +223,7 @@ mod tests {
         for (link, said) in [
             ("first=z", "first=z: write x or o"),
             ("bot=11", "bot=11: write a level, 1 to 10"),
-            ("rule=odd", "rule=odd: write free or exact"),
+            ("rule=odd", "rule=odd: write free, exact, renju or caro"),
             ("moves=a1a1", "move 2: a1 is taken, by X"),
         ] {
             assert_eq!(BoardLink::read(link).unwrap_err().to_string(), said);

@@ -53,6 +53,7 @@ impl Language {
             MoveError::Outside { cell, .. } => self.at("refused.outside", cell, ""),
             MoveError::NotLowest { lowest, .. } => self.at("refused.falls", lowest, ""),
             MoveError::Closed { cell, mark } => self.at("refused.closed", cell, &mark.to_string()),
+            MoveError::Forbidden { cell, .. } => self.at("refused.forbidden", cell, ""),
             MoveError::NotLast { cell } => self.at("refused.not_last", cell, ""),
         }
     }

@@ -83,10 +83,7 @@ pub fn RulesForm(
         }
     });
 
-    let rule = Signal::derive(move || match rules.get().side(Mark::X).win {
-        WinRule::KOrMore => "free".to_owned(),
-        WinRule::ExactlyK => "exact".to_owned(),
-    });
+    let rule = Signal::derive(move || rules.get().gomoku_rule().unwrap_or_default().to_string());
     let rule_options = Signal::derive(move || {
         vec![
             ("free".to_owned(), say.text("rule.free").to_owned()),

@@ -2,12 +2,11 @@
 
 use std::fmt::Write as _;
 
-use mnk::{Cell, First, Mark, Options, Position, Setup, SetupError, WinRule};
+use mnk::{Cell, First, GomokuRule, Mark, Options, Position, Setup, SetupError};
 
-use mnk_search::engine::Rule;
 use mnk_search::formats::{GameRecord, psq, sgf};
 
-use super::link::{BoardLink, LinkError, Wanted, read_mark, read_rule};
+use super::link::{BoardLink, LinkError, Wanted, read_mark};
 
 /// A position that is set up, possible or not.
 ///
@@ -52,7 +51,9 @@ impl SetupLink {
                     let k = value.parse().map_err(|_| bad(Wanted::RowLength))?;
                     options = options.with_k(k);
                 }
-                "rule" => options = options.with_win(read_rule(&value).ok_or(bad(Wanted::Rule))?),
+                "rule" => {
+                    options = options.with_rule(value.parse().map_err(|_| bad(Wanted::Rule))?);
+                }
                 "gravity" => options = options.with_gravity(true),
                 "misere" => options = options.with_misere(true),
                 "first" => {
@@ -80,8 +81,8 @@ impl SetupLink {
         if let Some(k) = options.k.filter(|k| m != n || k != m) {
             let _ = write!(text, "&k={k}");
         }
-        if options.sides[0].win == WinRule::ExactlyK {
-            text += "&rule=exact";
+        if let Some(rule) = options.gomoku_rule().filter(|&rule| rule != GomokuRule::Free) {
+            let _ = write!(text, "&rule={rule}");
         }
         if options.gravity {
             text += "&gravity=1";
@@ -157,13 +158,11 @@ impl SetupLink {
         let read = if text.starts_with("(;") { sgf::read } else { psq::read };
         let record: GameRecord = read(text)?;
         let game = &record.game;
-        let mut options = Options::new()
+        let options = Options::new()
             .with_k(usize::from(game.k))
             .with_gravity(game.gravity)
-            .with_misere(game.misere);
-        if game.rule == Rule::Exact {
-            options = options.with_win(WinRule::ExactlyK);
-        }
+            .with_misere(game.misere)
+            .with_rule(game.rule);
         let (m, n) = (usize::from(game.width), usize::from(game.height));
         let rules = options.rules(m, n)?;
         let cells = record.moves.iter().filter_map(|&cell| Cell::from_index(cell.into(), m));

@@ -55,9 +55,10 @@ pub enum CheckError {
         /// The position.
         rows: String,
     },
-    /// The win takes longer than is claimed.
-    #[error("the win takes {needed} plies, not {claimed}")]
-    TooSlow {
+    /// The win takes longer than is claimed, or not as long: a claim that says more plies than the
+    /// strategy needs is not what it shows.
+    #[error("the strategy wins in {needed} plies, not in {claimed}")]
+    OtherPlies {
         /// Plies the strategy needs.
         needed: u32,
         /// Plies claimed.
@@ -97,9 +98,9 @@ impl Proof {
             };
             let needed = walk.visit(&self.position, self.turn)?;
             if let Claim::Win { plies: claimed, .. } = self.claim
-                && needed > claimed
+                && needed != claimed
             {
-                return Err(CheckError::TooSlow { needed, claimed });
+                return Err(CheckError::OtherPlies { needed, claimed });
             }
             let unused = strategy.answers.keys().find(|rows| !walk.used.contains(*rows));
             if let Some(rows) = unused {

@@ -60,7 +60,7 @@ struct Strategy {
 ///
 /// ```text
 /// referee-proof 1
-/// rules k=3 free            k, then `free` (k or more) or `exact`, then `misere`, `gravity`
+/// rules k=3 free            k, then `free` (k or more), `exact` or `caro`, then `misere`, `gravity`
 /// board XX./OO./...         rows with `/` between them, `.` for an empty cell
 /// to-move X
 /// claim X wins in 1         or `claim draw`
@@ -73,7 +73,8 @@ struct Strategy {
 ///
 /// A position is written in its canonical form, the one [`Position::canonical`] picks among its
 /// turns and mirrors, and the move is a move there. Where the side can complete a line at once
-/// it needs no line in the proof. Every line has to be used.
+/// it needs no line in the proof. Every line has to be used, and the plies claimed have to be those
+/// that the strategy takes against the longest defence: no fewer and no more.
 ///
 /// ```
 /// use mnk::{Options, Setup};
@@ -85,9 +86,11 @@ struct Strategy {
 /// read.check()?;
 /// assert_eq!(read, proof);
 ///
-/// // A claim of more than it shows is refused.
-/// let boast: Proof = text.replace("X wins in 5", "X wins in 3").parse()?;
-/// assert!(boast.check().is_err());
+/// // A claim of more than it shows is refused, and so is one of less.
+/// for other in ["X wins in 3", "X wins in 7"] {
+///     let claim: Proof = text.replace("X wins in 5", other).parse()?;
+///     assert!(claim.check().is_err());
+/// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,7 +109,9 @@ pub enum ProofError {
     #[error(transparent)]
     Solve(#[from] SolveError),
     /// The text form knows only rules that are the same for both sides.
-    #[error("the sides have different rules, which the proof format cannot say")]
+    #[error(
+        "the sides have different rules, which the proof format cannot say; it knows free, exact and caro"
+    )]
     UnevenRules,
     /// It would be longer than was allowed.
     #[error("the proof would take more than {most} lines")]

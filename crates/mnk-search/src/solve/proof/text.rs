@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 use std::collections::BTreeMap;
 
-use mnk::{Cell, First, Mark, Options, Setup, SetupError, WinRule};
+use mnk::{Cell, First, GomokuRule, Mark, Options, Setup, SetupError};
 
 use super::{Answer, Claim, Proof, Strategy};
 
@@ -38,8 +38,9 @@ impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rules = self.position.rules();
         writeln!(f, "{HEADER}")?;
-        let exact = rules.side(Mark::X).win == WinRule::ExactlyK;
-        write!(f, "rules k={} {}", rules.k(), if exact { "exact" } else { "free" })?;
+        // A proof is only made where the rule has a name.
+        let rule = rules.gomoku_rule().unwrap_or_default();
+        write!(f, "rules k={} {rule}", rules.k())?;
         if rules.misere() {
             write!(f, " misere")?;
         }
@@ -120,11 +121,10 @@ fn strict<T: FromStr + ToString>(text: &str) -> Option<T> {
 fn rules_of(text: &str) -> Option<Options> {
     let mut words = text.split(' ');
     let k = strict(words.next()?.strip_prefix("k=")?)?;
-    let win = match words.next()? {
-        "free" => WinRule::KOrMore,
-        "exact" => WinRule::ExactlyK,
-        _ => return None,
-    };
+    let rule: GomokuRule = words.next()?.parse().ok()?;
+    if rule == GomokuRule::Renju {
+        return None;
+    }
     let rest: Vec<&str> = words.collect();
     let (misere, gravity) = match rest[..] {
         [] => (false, false),
@@ -133,7 +133,7 @@ fn rules_of(text: &str) -> Option<Options> {
         ["misere", "gravity"] => (true, true),
         _ => return None,
     };
-    let options = Options::new().with_k(k).with_win(win).with_first(First::Either);
+    let options = Options::new().with_k(k).with_rule(rule).with_first(First::Either);
     Some(options.with_misere(misere).with_gravity(gravity))
 }
 
@@ -171,7 +171,7 @@ impl FromStr for Proof {
         if lines.next("`referee-proof 1`")? != HEADER {
             return Err(lines.wrong("`referee-proof 1`"));
         }
-        let expected = "`rules k=K free` or `rules k=K exact`, then ` misere`, ` gravity`";
+        let expected = "`rules k=K` and `free`, `exact` or `caro`, then ` misere`, ` gravity`";
         let options = rules_of(lines.after("rules ", expected)?);
         let options = options.ok_or_else(|| lines.wrong(expected))?;
         let board = lines.after("board ", "`board ` and rows with `/` between them")?;

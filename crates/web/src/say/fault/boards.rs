@@ -60,6 +60,16 @@ impl Language {
                 let values = [("cell", &*cell.to_string()), ("side", &*mark.to_string())];
                 self.fill("fault.closed", &values)
             }
+            Reason::BadRules { rule, k, m, n } => {
+                let key = if k.is_some() { "fault.bad_rules_k" } else { "fault.bad_rules" };
+                let k = k.as_ref().map(text).unwrap_or_default();
+                let (rule, [m, n]) = (rule.to_string(), [m, n].map(text));
+                self.fill(key, &[("rule", &rule), ("k", &k), ("m", &m), ("n", &n)])
+            }
+            Reason::ForbiddenMove { by, overline } => {
+                let key = if *overline { "fault.overline" } else { "fault.forbidden" };
+                self.fill(key, &[("side", &by.to_string())])
+            }
         }
     }
 
