@@ -89,12 +89,16 @@ pub(crate) fn lint() -> anyhow::Result<()> {
         eprintln!("the page's lints are left out: Debian's compiler for the browser has none");
         return Ok(());
     }
-    shell::run(
-        shell::cargo("clippy --package web --bins --lib --locked --target")
-            .arg(TARGET)
-            .args(["--", "--deny", "warnings"])
-            .env("CARGO_TARGET_DIR", shell::root().join("target/wasm")),
-    )
+    // With what is seen, and as the worker is compiled.
+    for parts in ["--bins --lib", "--no-default-features --bin worker --lib"] {
+        shell::run(
+            shell::cargo(&format!("clippy --package web {parts} --locked --target"))
+                .arg(TARGET)
+                .args(["--", "--deny", "warnings"])
+                .env("CARGO_TARGET_DIR", shell::root().join("target/wasm")),
+        )?;
+    }
+    Ok(())
 }
 
 /// Builds the page unless it is there and nothing it is made from has changed.
