@@ -182,7 +182,7 @@ mod tests {
             ),
             ("rows=XO./.../...&rule=caro&misere=1", "caro wird nicht mit fallenden Steinen"),
             ("first=z", "first=z: schreibe x, o oder either"),
-            ("rule=odd", "rule=odd: schreibe free oder exact"),
+            ("rule=odd", "rule=odd: schreibe free, exact, renju oder caro"),
             ("k=many", "k=many: schreibe, wie viele in einer Reihe gewinnen"),
         ] {
             let all = board(query);
