@@ -77,7 +77,7 @@ impl std::fmt::Display for Wanted {
         f.write_str(match self {
             Self::Size => "columns and rows, such as 15x15",
             Self::RowLength => "how many in a row win",
-            Self::Rule => "free or exact",
+            Self::Rule => "free, exact, renju or caro",
             Self::Side => "x or o",
             Self::First => "x, o or either",
             Self::Level => "a level, 1 to 10",
@@ -213,6 +213,9 @@ mod tests {
             "size=15x15&k=5&rule=exact&first=o&bot=7&side=x",
             "size=7x6&k=4&gravity=1&bot=10&moves=d6d5",
             "misere=1",
+            "size=15x15&k=5&rule=renju&moves=h8h7",
+            "size=15x15&k=5&rule=renju&first=o",
+            "size=15x15&k=5&rule=caro&bot=3",
         ] {
             assert_eq!(BoardLink::read(link).unwrap().write(), link);
         }
