@@ -21,6 +21,7 @@ pub mod board;
 pub mod cards;
 pub mod route;
 pub mod say;
+pub mod ultimate;
 pub mod work;
 
 #[cfg(all(target_family = "wasm", feature = "view"))]
