@@ -124,10 +124,6 @@ mod tests {
     use super::*;
     use crate::board::game::{Bot, Game};
 
-    /// X wins boards 1, 2 and 3, the upper row: written by hand, each move in the board that the
-    /// one before it names.
-    pub(crate) const WON: &str = "a1 a2 a4 b2 d4 c2 g5 b4 e1 e4 e2 d5 a5 d6 b8 g6 c7 g1";
-
     fn moves(text: &str) -> Vec<Place> {
         text.split(' ').map(|name| name.parse().unwrap()).collect()
     }
