@@ -166,7 +166,7 @@ pub enum Happened<P: Told = Position> {
 type Listener<P> = Box<dyn Fn(Happened<P>)>;
 
 /// A board at play. It is copied freely: all copies are the same board.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Player<P: Told = Position> {
     /// The game.
     pub game: RwSignal<Game<P>>,
@@ -179,12 +179,6 @@ pub struct Player<P: Told = Position> {
     noticed: StoredValue<u32>,
     asker: StoredValue<Asker, LocalStorage>,
     listener: StoredValue<Option<Listener<P>>, LocalStorage>,
-}
-
-impl<P: Told> Clone for Player<P> {
-    fn clone(&self) -> Self {
-        *self
-    }
 }
 
 impl<P: Told> Copy for Player<P> {}
