@@ -332,6 +332,15 @@ fn a_gomocup_manager_gets_its_answers() {
 }
 
 #[test]
+fn a_pondering_engine_answers_and_ends() {
+    let input = b"START 15\nINFO timeout_turn 50\nBEGIN\nTURN 7,8\nEND\n";
+    let output = asked(&["gomocup", "--ponder"], input);
+    let lines: Vec<_> = text(&output.stdout).lines().collect();
+    assert_eq!(lines[..2], ["OK", "7,7"]);
+    assert_eq!((lines.len(), output.status.code()), (3, Some(0)));
+}
+
+#[test]
 fn rows_and_columns_are_read_out() {
     let output = asked(&["play", "--plain"], b"1 1\nrow 1\ncolumn 1\nrow 4\nquit\n");
     let told = text(&output.stdout);

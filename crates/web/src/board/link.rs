@@ -77,7 +77,7 @@ impl std::fmt::Display for Wanted {
         f.write_str(match self {
             Self::Size => "columns and rows, such as 15x15",
             Self::RowLength => "how many in a row win",
-            Self::Rule => "free or exact",
+            Self::Rule => "free, exact, renju or caro",
             Self::Side => "x or o",
             Self::First => "x, o or either",
             Self::Level => "a level, 1 to 10",

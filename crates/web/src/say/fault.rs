@@ -177,7 +177,7 @@ mod tests {
             ("rows=XXX/OO./O..", "X hat eine Reihe, aber den Zahlen nach hat O zuletzt gezogen"),
             ("rows=X./..&gravity=1", "Das Feld unter a1 ist leer"),
             ("first=z", "first=z: schreibe x, o oder either"),
-            ("rule=odd", "rule=odd: schreibe free oder exact"),
+            ("rule=odd", "rule=odd: schreibe free, exact, renju oder caro"),
             ("k=many", "k=many: schreibe, wie viele in einer Reihe gewinnen"),
         ] {
             let all = board(query);
