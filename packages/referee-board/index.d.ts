@@ -40,8 +40,8 @@ export class RefereeBoard extends HTMLElement {
   bot: number | null;
   /** The side of the bot; O if not set. */
   botSide: Player | null;
-  /** `free` (k or more, if not set) or `exact`. */
-  rule: "free" | "exact" | null;
+  /** `free` (k or more, if not set), `exact`, `renju` or `caro`. */
+  rule: "free" | "exact" | "renju" | "caro" | null;
   /** Whether marks fall to the lowest free cell. */
   gravity: boolean;
   /** Whether a line loses. */

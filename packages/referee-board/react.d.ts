@@ -14,7 +14,7 @@ export interface RefereeBoardProps extends Omit<HTMLAttributes<RefereeBoardEleme
   bot?: number;
   /** The side of the bot; O if not given. */
   botSide?: Player;
-  rule?: "free" | "exact";
+  rule?: "free" | "exact" | "renju" | "caro";
   gravity?: boolean;
   misere?: boolean;
   onMove?: (move: MoveDetail) => void;

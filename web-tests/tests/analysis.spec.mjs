@@ -89,3 +89,24 @@ test("the page answers input while a solve runs, and a change cancels it", async
   await expect(section(page, "Value")).toContainText("X wins in 1 ply");
   await expect(grid(page).getByRole("button")).toHaveCount(9);
 });
+
+test("renju is judged: forbidden moves, and who began has to be known", async ({ page }) => {
+  await open(page, "analysis");
+  await page.getByLabel("Begins").selectOption("either");
+  await page.getByRole("combobox", { name: "Game" }).selectOption("renju");
+  await expect(page.getByLabel("Begins")).toHaveValue("X");
+  await expect(page.getByLabel("Begins").getByRole("option")).toHaveText(["X", "O"]);
+  const rows = (rows) => [...rows, ...Array(15 - rows.length).fill("...............")].join("/");
+  await open(page, `analysis?rows=${rows(["XXXXXX.........", "OOOO.OO........"])}&k=5&rule=renju`);
+  await expect(section(page, "Judgement")).toContainText("Forbidden move: X, black of renju, may not make more than 5 in a row");
+  await open(page, "analysis?rows=.../.../...&k=5&rule=renju&first=either");
+  await expect(status(page)).toContainText("first=either: write x or o");
+});
+
+test("a link to a game is pasted", async ({ page }) => {
+  await open(page, "analysis");
+  await page.getByLabel("Rows, moves, PSQ or SGF").fill("http://127.0.0.1/#/boards?size=15x15&k=5&rule=caro&moves=h8h7");
+  await page.getByRole("button", { name: "Set up" }).click();
+  await expect(page.getByRole("grid", { name: "Caro, 15 by 15" })).toBeVisible();
+  await expect(cell(page, "h7")).toHaveAccessibleName("O at row 7, column 8");
+});

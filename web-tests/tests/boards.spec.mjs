@@ -189,3 +189,65 @@ test("the theme is chosen and kept", async ({ page }) => {
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
+
+test("renju: who began may not make a double three, and the turn stays", async ({ page }) => {
+  await open(page);
+  await page.getByRole("combobox", { name: "Game" }).selectOption("renju");
+  await expect(page.getByRole("grid", { name: "Renju, 15 by 15" })).toBeVisible();
+  // Two in a column and two in a row that meet in h8.
+  await play(page, "h6 a1 h7 c1 f8 e1 g8 g1 h8");
+  await expect(status(page)).toHaveText("Renju forbids row 8, column 8 to the side that began: a double three. X's turn");
+  await expect(cell(page, "h8")).toHaveAccessibleName("Empty, row 8, column 8");
+  // The other side may.
+  await play(page, "a15 h8");
+  await expect(cell(page, "h8")).toHaveAccessibleName("O at row 8, column 8");
+  expect(page.url()).toContain("rule=renju");
+});
+
+test("renju: five win for both sides, six for the second alone", async ({ page }) => {
+  await open(page, "boards?size=15x15&k=5&rule=renju&moves=a1a15b1b15c1c15e1e15f1f15h3d15");
+  await expect(status(page)).toHaveText("O wins");
+  await open(page, "boards?size=15x15&k=5&rule=renju&moves=a1a15b1b15c1c15e1e15f1f15d1");
+  await expect(status(page)).toContainText("an overline");
+  await open(page, "boards?size=15x15&k=5&rule=renju&first=o&moves=a1a15b1b15c1c15d1d15e1");
+  await expect(status(page)).toHaveText("O wins");
+});
+
+test("caro: five that are closed at both ends do not win", async ({ page }) => {
+  await open(page, "boards?size=15x15&k=5&rule=caro&moves=b1a1c1g1d1a15e1c15f1");
+  await expect(page.getByRole("grid", { name: "Caro, 15 by 15" })).toBeVisible();
+  await expect(status(page)).toHaveText("O's turn");
+  await open(page, "boards?size=15x15&k=5&rule=caro&moves=b1a1c1h1d1a15e1c15f1");
+  await expect(status(page)).toHaveText("X wins");
+});
+
+test("a bot plays renju and caro", async ({ page }) => {
+  for (const rule of ["renju", "caro"]) {
+    await open(page, `boards?size=15x15&k=5&rule=${rule}&bot=6&side=x`);
+    await expect(grid(page).getByRole("button", { name: /^X at/ })).toHaveCount(1);
+    await grid(page).getByRole("button", { name: /^Empty, row 7/ }).first().click();
+    await expect(grid(page).getByRole("button", { name: /^X at/ })).toHaveCount(2);
+  }
+});
+
+test("every rule can be chosen from every other, on a board that it is played on", async ({ page }) => {
+  await open(page);
+  await page.getByText("Size and rules").click();
+  const rule = page.getByLabel("A line is");
+  await rule.selectOption("renju");
+  await expect(page.getByRole("grid", { name: "Renju, 15 by 15" })).toBeVisible();
+  // Neither falls nor loses: another rule takes its place.
+  await page.getByLabel(/Marks fall/).check();
+  await expect(rule).toHaveValue("free");
+  await expect(page.getByLabel(/Marks fall/)).toBeChecked();
+  await rule.selectOption("caro");
+  await expect(page.getByLabel(/Marks fall/)).not.toBeChecked();
+  await page.getByLabel(/misère/).check();
+  await expect(rule).toHaveValue("free");
+  await rule.selectOption("exact");
+  await expect(page.getByLabel(/misère/)).toBeChecked();
+  await rule.selectOption("renju");
+  await page.getByRole("spinbutton", { name: "In a row" }).fill("4");
+  await page.getByRole("spinbutton", { name: "In a row" }).press("Enter");
+  await expect(page.getByRole("alert")).toContainText("renju is 5 in a row, not 4");
+});

@@ -141,6 +141,12 @@ test("attributes change at run time", async ({ page }) => {
     board.k = 2;
     for (const move of ["a1", "a3", "c1", "c3", "b1"]) board.play(move);
     seen.exact = board.state;
+    board.n = 15;
+    board.k = null;
+    board.setAttribute("rule", "renju");
+    // O began: the double three at h8 is forbidden to it.
+    for (const move of ["h6", "a1", "h7", "c1", "f8", "e1", "g8", "g1"]) board.play(move);
+    seen.renju = [board.play("h8"), board.play("a15"), board.play("h8")];
     return seen;
   });
   expect(seen).toEqual({
@@ -152,6 +158,7 @@ test("attributes change at run time", async ({ page }) => {
     misere: "X",
     fell: ["...", "...", ".O."],
     exact: "ongoing",
+    renju: [false, true, true],
   });
 });
 

@@ -166,3 +166,26 @@ test("the link is copied, with what was done a moment ago", async ({ page, conte
   await expect(status(page)).toContainText("Link copied.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("#/boards?moves=a1b2c3");
 });
+
+test("a bot whose worker cannot be fetched is told, and asked again", { tag: "@faults" }, async ({ page }) => {
+  await page.route(/\/work(er)?[-_.]/, (route) => route.abort());
+  await open(page, "boards?bot=10");
+  await cell(page, "a1").click();
+  await expect(status(page)).toContainText("No answer came; try again.");
+  // It is still the bot's turn: nobody moves for it.
+  await page.unroute(/\/work(er)?[-_.]/);
+  await cell(page, "c3").click();
+  await expect(status(page)).toHaveText(/^O at row 2, column 2\. X's turn$/);
+  await expect(cell(page, "c3")).toHaveAccessibleName("Empty, row 3, column 3");
+});
+
+test("odds whose worker breaks are told, and asked again", { tag: "@faults" }, async ({ page }) => {
+  // The program of the worker, not the worker itself.
+  await page.route(/worker_bg/, (route) => route.abort());
+  await open(page, "odds?range=AcAd&range=KhKs");
+  await expect(status(page)).toHaveText("No answer yet");
+  await expect(page.locator(".results .fault")).not.toBeEmpty();
+  await page.unroute(/worker_bg/);
+  await page.getByLabel("Player 1: hand or range").fill("AcAh");
+  await expect(status(page)).toHaveText(/^Player 1 8/);
+});

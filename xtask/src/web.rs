@@ -111,7 +111,9 @@ pub(crate) fn ensure() -> anyhow::Result<()> {
 /// Builds the page where it is missing or stale, then runs the server with these arguments.
 pub(crate) fn serve(args: &[String]) -> anyhow::Result<()> {
     ensure()?;
-    shell::run(shell::cargo("run --release --quiet --package cli -- serve").args(args))
+    // Apart from the run, so that one sees what the first time takes minutes for.
+    shell::run(&mut shell::cargo("build --release --locked --package cli"))?;
+    shell::run(shell::cargo("run --release --locked --quiet --package cli -- serve").args(args))
 }
 
 /// The files of the custom element: name and contents, not hashed.

@@ -1,6 +1,6 @@
 //! What the attributes of the custom element say.
 
-use mnk::{First, Mark, Options, Rules};
+use mnk::{First, GomokuRule, Mark, Options, Rules};
 
 use super::game::{Bot, Game};
 
@@ -14,6 +14,9 @@ use super::game::{Bot, Game};
 ///
 /// let wide = Attributes { m: Some(7), n: Some(6), k: Some(4), ..Attributes::default() };
 /// assert_eq!((wide.rules().m(), wide.rules().n(), wide.rules().k()), (7, 6, 4));
+///
+/// let renju = Attributes { n: Some(15), rule: mnk::GomokuRule::Renju, ..Attributes::default() };
+/// assert_eq!((renju.rules().k(), renju.rules().forbidden()), (5, Some(mnk::Mark::X)));
 ///
 /// let cannot_be = Attributes { n: Some(3), k: Some(9), ..Attributes::default() };
 /// assert_eq!(cannot_be.rules(), mnk::Rules::TIC_TAC_TOE);
@@ -32,8 +35,8 @@ pub struct Attributes {
     pub bot: Option<u8>,
     /// The side of the bot; O if not given.
     pub bot_side: Option<Mark>,
-    /// Whether exactly k count.
-    pub exact: bool,
+    /// Which runs are a line.
+    pub rule: GomokuRule,
     /// Whether marks fall.
     pub gravity: bool,
     /// Whether a line loses.
@@ -46,13 +49,12 @@ impl Attributes {
         let n = self.n.or(self.m).unwrap_or(3);
         let m = self.m.unwrap_or(n);
         let mut options = Options::new()
-            .with_k(self.k.unwrap_or(m.min(n)))
             .with_gravity(self.gravity)
             .with_misere(self.misere)
             .with_first(First::from(self.start.unwrap_or(Mark::X)));
-        if self.exact {
-            options = options.with_win(mnk::WinRule::ExactlyK);
-        }
+        // Renju says itself how many in a row win.
+        options.k = self.k.or((self.rule != GomokuRule::Renju).then_some(m.min(n)));
+        options = options.with_rule(self.rule);
         let fallback = Rules::TIC_TAC_TOE.with_first(options.first);
         options.rules(m, n).unwrap_or(fallback)
     }

@@ -213,6 +213,9 @@ mod tests {
             "size=15x15&k=5&rule=exact&first=o&bot=7&side=x",
             "size=7x6&k=4&gravity=1&bot=10&moves=d6d5",
             "misere=1",
+            "size=15x15&k=5&rule=renju&moves=h8h7",
+            "size=15x15&k=5&rule=renju&first=o",
+            "size=15x15&k=5&rule=caro&bot=3",
         ] {
             assert_eq!(BoardLink::read(link).unwrap().write(), link);
         }

@@ -1,6 +1,6 @@
 //! What boards, cells and states are called.
 
-use mnk::{Cell, Mark, MoveError, Outcome, Position, Rules};
+use mnk::{Cell, Forbidden, GomokuRule, Mark, MoveError, Outcome, Position, Rules};
 
 use crate::say::Language;
 
@@ -10,6 +10,8 @@ impl Language {
         let (m, n, k) = (rules.m(), rules.n(), rules.k());
         let key = match (rules.gravity(), k) {
             (true, 4) => "grid.connect_four",
+            _ if rules.gomoku_rule() == Some(GomokuRule::Renju) => "grid.renju",
+            (_, 5) if rules.gomoku_rule() == Some(GomokuRule::Caro) => "grid.caro",
             (false, 5) if m >= 9 && n >= 9 => "grid.gomoku",
             _ if m == n && n == k => "grid.tic_tac_toe",
             _ => "grid.in_a_row",
@@ -53,7 +55,14 @@ impl Language {
             MoveError::Outside { cell, .. } => self.at("refused.outside", cell, ""),
             MoveError::NotLowest { lowest, .. } => self.at("refused.falls", lowest, ""),
             MoveError::Closed { cell, mark } => self.at("refused.closed", cell, &mark.to_string()),
-            MoveError::Forbidden { cell, .. } => self.at("refused.forbidden", cell, ""),
+            MoveError::Forbidden { cell, why } => {
+                let why = self.text(match why {
+                    Forbidden::Overline => "forbidden.overline",
+                    Forbidden::DoubleFour => "forbidden.double_four",
+                    Forbidden::DoubleThree => "forbidden.double_three",
+                });
+                self.at("refused.forbidden", cell, "").replace("{why}", why)
+            }
             MoveError::NotLast { cell } => self.at("refused.not_last", cell, ""),
         }
     }

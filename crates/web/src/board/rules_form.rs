@@ -1,7 +1,7 @@
 //! The rules of a board as a form: a known game, or size, row length and rules one by one.
 
 use leptos::prelude::*;
-use mnk::{First, MAX_SIDE, Mark, Options, Rules, WinRule};
+use mnk::{First, GomokuRule, MAX_SIDE, Options, Reason, Rules, SetupError};
 
 use crate::fields::{Choice, Number, Switch};
 use crate::say::use_say;
@@ -9,7 +9,7 @@ use crate::say::use_say;
 /// Games by name: id, key of the name, rules.
 fn presets() -> Vec<(&'static str, &'static str, Rules)> {
     let plain = |m, n, k| Rules::new(m, n, k).ok();
-    let exact = Options::new().with_k(5).with_win(WinRule::ExactlyK).rules(15, 15).ok();
+    let gomoku = |rule| Rules::GOMOKU.options().with_rule(rule).rules(15, 15).ok();
     let misere = Options::new().with_misere(true).rules(3, 3).ok();
     [
         ("3", "preset.three", plain(3, 3, 3)),
@@ -18,7 +18,9 @@ fn presets() -> Vec<(&'static str, &'static str, Rules)> {
         ("7", "preset.seven", plain(7, 7, 5)),
         ("connect", "preset.connect_four", Some(Rules::CONNECT_FOUR)),
         ("gomoku", "preset.gomoku", Some(Rules::GOMOKU)),
-        ("standard", "preset.standard_gomoku", exact),
+        ("standard", "preset.standard_gomoku", gomoku(GomokuRule::Exact)),
+        ("renju", "preset.renju", gomoku(GomokuRule::Renju)),
+        ("caro", "preset.caro", gomoku(GomokuRule::Caro)),
         ("misere", "preset.misere", misere),
     ]
     .into_iter()
@@ -39,28 +41,49 @@ pub fn RulesForm(
     either: bool,
 ) -> impl IntoView {
     let say = use_say();
-    // What was typed and cannot be; the board stays as it is meanwhile.
-    let bad = RwSignal::new(None::<(usize, usize, usize)>);
+    // What was typed and cannot be, and why; the board stays as it is meanwhile.
+    let bad = RwSignal::new(None::<((usize, usize, usize), SetupError)>);
     let text = move |key: &'static str| Signal::derive(move || say.text(key).to_owned());
 
-    let change = move |m: usize, n: usize, options: Options| match options.rules(m, n) {
-        Ok(rules) => {
-            bad.set(None);
-            on_change.run(rules);
+    let change = move |m: usize, n: usize, options: Options| {
+        // In renju it has to be known who began, since that side has other rules.
+        let unknown = options.forbidden.is_some() && options.first == First::Either;
+        let options = if unknown { options.with_first(First::X) } else { options };
+        match options.rules(m, n) {
+            Ok(rules) => {
+                bad.set(None);
+                on_change.run(rules);
+            }
+            Err(error) => bad.set(Some(((m, n, options.k.unwrap_or(0)), error))),
         }
-        Err(_) => bad.set(Some((m, n, options.k.unwrap_or(0)))),
     };
     // What is in the fields: what was typed last, else the rules.
     let sizes = Memo::new(move |_| {
         let rules = rules.get();
-        bad.get().unwrap_or((rules.m(), rules.n(), rules.k()))
+        bad.get().map_or((rules.m(), rules.n(), rules.k()), |(typed, _)| typed)
     });
     let resize = move |m: usize, n: usize, k: usize| {
         change(m, n, rules.get_untracked().options().with_k(k));
     };
-    let with = move |edit: &dyn Fn(Options) -> Options| {
+    // The first of these that can be: what was chosen may not go with what was chosen before.
+    let choose = move |all: &[(usize, usize, Options)]| {
+        let fits = |(m, n, options): &&(usize, usize, Options)| options.rules(*m, *n).is_ok();
+        if let Some(&(m, n, options)) = all.iter().find(fits).or(all.first()) {
+            change(m, n, options);
+        }
+    };
+    let choose_rule = move |rule: GomokuRule| {
         let rules = rules.get_untracked();
-        change(rules.m(), rules.n(), edit(rules.options()));
+        let (m, n) = (rules.m(), rules.n());
+        let asked = rules.options().with_rule(rule);
+        let upright = asked.with_gravity(false).with_misere(false);
+        let five = upright.with_k(5);
+        choose(&[(m, n, asked), (m, n, upright), (m, n, five), (15, 15, five)]);
+    };
+    let choose_option = move |edit: &dyn Fn(Options) -> Options| {
+        let rules = rules.get_untracked();
+        let (m, n, asked) = (rules.m(), rules.n(), edit(rules.options()));
+        choose(&[(m, n, asked), (m, n, asked.with_rule(GomokuRule::Free))]);
     };
 
     let preset = Memo::new(move |_| {
@@ -78,17 +101,22 @@ pub fn RulesForm(
     });
     let choose_preset = Callback::new(move |id: String| {
         if let Some((_, _, chosen)) = presets().into_iter().find(|(known, ..)| *known == id) {
-            bad.set(None);
-            on_change.run(chosen.with_first(rules.get_untracked().first()));
+            let chosen = chosen.with_first(rules.get_untracked().first());
+            change(chosen.m(), chosen.n(), chosen.options());
         }
     });
 
     let rule = Signal::derive(move || rules.get().gomoku_rule().unwrap_or_default().to_string());
     let rule_options = Signal::derive(move || {
-        vec![
-            ("free".to_owned(), say.text("rule.free").to_owned()),
-            ("exact".to_owned(), say.text("rule.exact").to_owned()),
-        ]
+        let words = |rule: GomokuRule| {
+            say.text(match rule {
+                GomokuRule::Free => "rule.free",
+                GomokuRule::Exact => "rule.exact",
+                GomokuRule::Renju => "rule.renju",
+                GomokuRule::Caro => "rule.caro",
+            })
+        };
+        GomokuRule::ALL.map(|rule| (rule.to_string(), words(rule).to_owned())).to_vec()
     });
     let first = Signal::derive(move || {
         let side = match rules.get().first() {
@@ -100,7 +128,7 @@ pub fn RulesForm(
     });
     let sides = Signal::derive(move || {
         let mut sides = ["X", "O"].map(|side| (side.to_owned(), side.to_owned())).to_vec();
-        if either {
+        if either && rules.get().forbidden().is_none() {
             sides.push(("either".to_owned(), say.text("rules.either").to_owned()));
         }
         sides
@@ -126,7 +154,7 @@ pub fn RulesForm(
                         "either" => First::Either,
                         _ => First::X,
                     };
-                    with(&|options| options.with_first(first));
+                    choose_option(&|options| options.with_first(first));
                 })
             />
         </div>
@@ -158,15 +186,17 @@ pub fn RulesForm(
                     on_change=Callback::new(move |k| resize(sizes.get_untracked().0, sizes.get_untracked().1, k))
                 />
             </div>
-            {move || bad.get().map(|(m, n, k)| {
-                let longer = m.max(n).min(MAX_SIDE).to_string();
-                let too_large = m > MAX_SIDE || n > MAX_SIDE || m == 0 || n == 0;
-                let [m, n, k] = [m, n, k].map(|number| number.to_string());
-                let key = if too_large { "rules.bad_size" } else { "rules.bad_k" };
+            {move || bad.get().map(|((m, n, k), error)| {
+                let [m, n, k, longer] = [m, n, k, m.max(n)].map(|number| number.to_string());
                 let limit = MAX_SIDE.to_string();
                 let values =
                     [("m", &*m), ("n", &*n), ("k", &*k), ("longer", &*longer), ("limit", &*limit)];
-                view! { <p class="fault" role="alert">{say.fill(key, &values)}</p> }
+                let words = match error.first_reason() {
+                    Reason::EmptyBoard | Reason::TooLarge { .. } => say.fill("rules.bad_size", &values),
+                    Reason::BadK { .. } => say.fill("rules.bad_k", &values),
+                    other => say.language.get().reason(&other),
+                };
+                view! { <p class="fault" role="alert">{words}</p> }
             })}
             <div class="fields">
                 <Choice
@@ -174,20 +204,21 @@ pub fn RulesForm(
                     options=rule_options
                     value=rule
                     on_choose=Callback::new(move |rule: String| {
-                        let rule = if rule == "exact" { WinRule::ExactlyK } else { WinRule::KOrMore };
-                        with(&|options| options.with_win(rule));
+                        if let Ok(rule) = rule.parse() {
+                            choose_rule(rule);
+                        }
                     })
                 />
             </div>
             <Switch
                 label=text("rules.gravity")
                 on=Signal::derive(move || rules.get().gravity())
-                on_switch=Callback::new(move |on| with(&|options| options.with_gravity(on)))
+                on_switch=Callback::new(move |on| choose_option(&|options| options.with_gravity(on)))
             />
             <Switch
                 label=text("rules.misere")
                 on=Signal::derive(move || rules.get().misere())
-                on_switch=Callback::new(move |on| with(&|options| options.with_misere(on)))
+                on_switch=Callback::new(move |on| choose_option(&|options| options.with_misere(on)))
             />
         </details>
     }

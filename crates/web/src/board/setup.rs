@@ -68,6 +68,11 @@ impl SetupLink {
                 _ => {}
             }
         }
+        // In renju the side that began is black, which has other rules: it has to be known.
+        if options.forbidden.is_some() && options.first == First::Either {
+            let (key, value) = ("first".into(), "either".into());
+            return Err(LinkError::BadValue { key, value, wanted: Wanted::Side });
+        }
         if rows.is_empty() {
             return Ok(Self { setup: Setup::empty(3, 3, options), to_move });
         }

@@ -176,6 +176,11 @@ mod tests {
             ("rows=XXX/OOO/...", "X und O haben beide eine Reihe"),
             ("rows=XXX/OO./O..", "X hat eine Reihe, aber den Zahlen nach hat O zuletzt gezogen"),
             ("rows=X./..&gravity=1", "Das Feld unter a1 ist leer"),
+            (
+                "rows=XO./.../...&k=5&rule=renju",
+                "renju ist fünf in einer Reihe, nicht 5 auf 3 mal 3",
+            ),
+            ("rows=XO./.../...&rule=caro&misere=1", "caro wird nicht mit fallenden Steinen"),
             ("first=z", "first=z: schreibe x, o oder either"),
             ("rule=odd", "rule=odd: schreibe free, exact, renju oder caro"),
             ("k=many", "k=many: schreibe, wie viele in einer Reihe gewinnen"),

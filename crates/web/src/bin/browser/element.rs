@@ -179,7 +179,9 @@ fn read(attributes: &Object) -> Attributes {
         start: side("start-player"),
         bot: number("bot").and_then(|level| u8::try_from(level).ok()),
         bot_side: side("bot-side"),
-        exact: text(attributes, "rule").as_deref() == Some("exact"),
+        rule: text(attributes, "rule")
+            .and_then(|text| text.trim().parse().ok())
+            .unwrap_or_default(),
         gravity: flag("gravity"),
         misere: flag("misere"),
     }
