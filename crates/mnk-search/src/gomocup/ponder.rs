@@ -73,6 +73,6 @@ impl Clock for Until<'_> {
         if self.waiting.load(Ordering::Relaxed) > 0 {
             self.asked.set(self.asked.get().saturating_add(1));
         }
-        Duration::from_secs(24 * 60 * 60) * self.asked.get()
+        Duration::from_hours(24) * self.asked.get()
     }
 }

@@ -132,7 +132,7 @@ impl Session {
         let Some(engine) = self.engine.as_mut().filter(|_| self.incoming.is_none()) else { return };
         let goes_on = engine.standing() == Standing::Open && !engine.played().is_empty();
         if goes_on && engine.game().rule == rule {
-            engine.think(Limits::time(Duration::from_secs(60 * 60)), clock);
+            engine.think(Limits::time(Duration::from_hours(1)), clock);
         }
     }
 
