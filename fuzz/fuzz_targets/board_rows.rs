@@ -4,17 +4,17 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mnk::{First, Options, Setup, WinRule};
+use mnk::{First, GomokuRule, Options, Setup};
 
-fuzz_target!(|input: (u8, &str)| {
-    let (flags, text) = input;
+fuzz_target!(|input: (u8, u8, &str)| {
+    let (flags, rule, text) = input;
     let options = Options {
         k: (flags & 7 != 0).then_some(usize::from(flags & 7)),
         ..Options::new()
             .with_first([First::X, First::O, First::Either][usize::from(flags >> 3) % 3])
             .with_gravity(flags & 0x20 != 0)
             .with_misere(flags & 0x40 != 0)
-            .with_win(if flags & 0x80 != 0 { WinRule::ExactlyK } else { WinRule::KOrMore })
+            .with_rule(GomokuRule::ALL[usize::from(rule) % 4])
     };
     let rows: Vec<_> = text.split('/').collect();
     let judged = mnk::judge_with(&rows, options);

@@ -54,7 +54,8 @@ fn chromium() -> anyhow::Result<PathBuf> {
     )
 }
 
-fn starts(program: &str) -> bool {
+/// Whether this program is there.
+pub(crate) fn starts(program: &str) -> bool {
     let mut command = Command::new(program);
     command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
     command.status().is_ok_and(|status| status.success())

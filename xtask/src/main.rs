@@ -12,6 +12,7 @@ mod schemathesis;
 mod shell;
 mod test;
 mod tools;
+mod wasm;
 mod web;
 
 use clap::{Parser, Subcommand};
@@ -37,6 +38,8 @@ enum Chore {
     },
     /// Build the page into target/web, with cargo alone
     Web,
+    /// Run the tests of the rules crates that are built for WebAssembly, in Node
+    WasmTests,
     /// Build the npm package of the custom element into target/npm, with cargo alone
     Npm,
     /// Run the browser tests, installing what they need
@@ -86,6 +89,7 @@ fn main() -> anyhow::Result<()> {
         Chore::Lint => ci::lint(),
         Chore::Test { quick } => test::run(quick),
         Chore::Web => web::run(),
+        Chore::WasmTests => wasm::run(),
         Chore::Npm => npm::run(),
         Chore::Browser => browser::run(),
         Chore::Serve { args } => web::serve(&args),

@@ -147,7 +147,7 @@ pub(crate) fn element_files() -> anyhow::Result<Vec<(String, Vec<u8>)>> {
 /// Compiles a program and says where it lies.
 fn build(program: &Program) -> anyhow::Result<PathBuf> {
     let Program { name, profile, view, .. } = *program;
-    let mut cargo = Toolchain::find()?.cargo_build();
+    let mut cargo = Toolchain::find()?.cargo("build");
     cargo.args(["--package", "web", "--bin", name, "--profile", profile, "--no-default-features"]);
     if view {
         cargo.args(["--features", "view"]);

@@ -40,17 +40,12 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
-    if args.file.is_some() || args.board.rows == ["-"] {
-        return question::batch(question::open(args.file.as_deref())?, json, |line| {
-            ask(args, vec![line.into()])
-        });
-    }
-    question::one(json, ask(args, args.board.rows.clone()))
+    question::answer(&args.board.rows, args.file.as_deref(), json, |rows| ask(args, rows))
 }
 
-fn ask(args: &Args, rows: Vec<String>) -> Result<Answer, Refusal> {
+fn ask(args: &Args, rows: &[String]) -> Result<Answer, Refusal> {
     let question = MoveQuestion {
-        board: args.board.question(rows),
+        board: args.board.question(rows.to_vec()),
         to_move: args.to_move.map(Into::into),
         level: args.level,
         time: args.time,

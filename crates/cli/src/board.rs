@@ -40,16 +40,11 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
-    if args.file.is_some() || args.board.rows == ["-"] {
-        return question::batch(question::open(args.file.as_deref())?, json, |line| {
-            ask(args, vec![line.into()])
-        });
-    }
-    question::one(json, ask(args, args.board.rows.clone()))
+    question::answer(&args.board.rows, args.file.as_deref(), json, |rows| ask(args, rows))
 }
 
-fn ask(args: &Args, rows: Vec<String>) -> Result<Answer, Refusal> {
-    let position = args.board.question(rows).position()?;
+fn ask(args: &Args, rows: &[String]) -> Result<Answer, Refusal> {
+    let position = args.board.question(rows.to_vec()).position()?;
     let answer = BoardAnswer::new(&position);
     let mut text = state(&answer);
     if args.explain {

@@ -8,6 +8,8 @@ use anyhow::Context as _;
 use protocol::Refusal;
 use serde::Serialize;
 
+use crate::interrupt;
+
 /// How a command ended when nothing failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Status {
@@ -49,8 +51,30 @@ impl Answer {
     }
 }
 
+/// Answers the operands as one question, or each line of the file (of standard input, where the only
+/// operand is `-`) as one operand.
+pub(crate) fn answer(
+    operands: &[String],
+    file: Option<&Path>,
+    json: bool,
+    mut ask: impl FnMut(&[String]) -> Result<Answer, Refusal>,
+) -> anyhow::Result<Status> {
+    if is_batch(operands, file) {
+        return batch(open(file)?, json, |line| ask(&[line.to_owned()]));
+    }
+    one(json, ask(operands))
+}
+
+/// Whether the questions are lines.
+pub(crate) fn is_batch(operands: &[String], file: Option<&Path>) -> bool {
+    file.is_some() || operands == ["-"]
+}
+
 /// Answers one question on standard output.
 pub(crate) fn one(json: bool, answer: Result<Answer, Refusal>) -> anyhow::Result<Status> {
+    if interrupt::pressed() {
+        return Ok(Status::Interrupted);
+    }
     let mut out = io::stdout().lock();
     let status = match answer {
         Ok(answer) => {
@@ -106,7 +130,12 @@ pub(crate) fn batch(
     let mut out = BufWriter::new(io::stdout().lock());
     let mut status = Status::Answered;
     lines(input, &mut out, |out, number, line| {
-        let refusal = match line.and_then(&mut ask) {
+        let answer = line.and_then(&mut ask);
+        if interrupt::pressed() {
+            status = Status::Interrupted;
+            return Ok(());
+        }
+        let refusal = match answer {
             Ok(answer) => return writeln!(out, "{}", if json { answer.json } else { answer.text }),
             Err(refusal) => refusal,
         };

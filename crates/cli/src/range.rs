@@ -35,10 +35,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
-    match args.range.as_deref() {
-        Some(range) if range != "-" => question::one(json, ask(args, range)),
-        _ => question::batch(question::open(args.file.as_deref())?, json, |line| ask(args, line)),
-    }
+    let range = args.range.as_slice();
+    question::answer(range, args.file.as_deref(), json, |range| ask(args, &range.concat()))
 }
 
 fn ask(args: &Args, range: &str) -> Result<Answer, Refusal> {

@@ -32,17 +32,12 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
-    if args.file.is_some() || args.cards == ["-"] {
-        return question::batch(question::open(args.file.as_deref())?, json, |line| {
-            ask(args, line.into())
-        });
-    }
-    question::one(json, ask(args, args.cards.join(" ")))
+    question::answer(&args.cards, args.file.as_deref(), json, |cards| ask(args, cards))
 }
 
-fn ask(args: &Args, cards: String) -> Result<Answer, Refusal> {
+fn ask(args: &Args, cards: &[String]) -> Result<Answer, Refusal> {
     let CardArgs { board, game } = args.rest.clone();
-    let answer = RankQuestion { cards, board, game }.answer()?;
+    let answer = RankQuestion { cards: cards.join(" "), board, game }.answer()?;
     let text = if args.explain { explanation(&answer) } else { answer.name.clone() };
     Ok(Answer::new(text, &answer))
 }

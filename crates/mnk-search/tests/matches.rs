@@ -36,7 +36,7 @@ fn a_row_ends_the_game() {
 #[test]
 fn a_move_that_is_not_allowed_loses() {
     let x = listed(&["0,0", "1,0"]);
-    for (bad, word) in [("0,0", "taken"), ("15,3", "outside")] {
+    for (bad, word) in [("0,0", "taken"), ("15,3", "off the board")] {
         let record = play([&x, &listed(&[bad])], game(), &[], &clocks()).unwrap();
         assert_eq!(record.winner, Some(0));
         assert!(matches!(&record.ending, Ending::Illegal(why) if why.contains(word)), "{record:?}");

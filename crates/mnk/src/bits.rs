@@ -95,6 +95,43 @@ impl Layout {
 /// As many lines as can go through one cell of a board of 16 cells.
 const MOST_LINES: usize = 8;
 
+/// What a machine word does bit by bit.
+macro_rules! word_operations {
+    () => {
+        #[inline]
+        fn get(&self, bit: u32) -> bool {
+            self >> bit & 1 == 1
+        }
+
+        #[inline]
+        fn insert(&mut self, bit: u32) {
+            *self |= 1 << bit;
+        }
+
+        #[inline]
+        fn remove(&mut self, bit: u32) {
+            *self &= !(1 << bit);
+        }
+
+        #[inline]
+        fn union(self, other: Self) -> Self {
+            self | other
+        }
+
+        #[inline]
+        fn without(self, other: Self) -> Self {
+            self & !other
+        }
+
+        #[inline]
+        fn pop(&mut self) -> Option<u32> {
+            let bit = self.trailing_zeros();
+            *self &= self.wrapping_sub(1);
+            (bit < Self::BITS).then_some(bit)
+        }
+    };
+}
+
 /// Half a word for the smallest boards: up to 16 cells, without padding, k or more.
 ///
 /// The line test compares with every line through the cell, from a list of one length for all
@@ -119,37 +156,7 @@ impl Bits for u16 {
         rays
     }
 
-    #[inline]
-    fn get(&self, bit: u32) -> bool {
-        self >> bit & 1 == 1
-    }
-
-    #[inline]
-    fn insert(&mut self, bit: u32) {
-        *self |= 1 << bit;
-    }
-
-    #[inline]
-    fn remove(&mut self, bit: u32) {
-        *self &= !(1 << bit);
-    }
-
-    #[inline]
-    fn union(self, other: Self) -> Self {
-        self | other
-    }
-
-    #[inline]
-    fn without(self, other: Self) -> Self {
-        self & !other
-    }
-
-    #[inline]
-    fn pop(&mut self) -> Option<u32> {
-        let bit = self.trailing_zeros();
-        *self &= self.wrapping_sub(1);
-        (bit < Self::BITS).then_some(bit)
-    }
+    word_operations!();
 
     #[inline]
     fn has_line(&self, bit: u32, rays: &Self::Rays, _: &Layout) -> bool {
@@ -181,37 +188,7 @@ macro_rules! one_word {
                 })
             }
 
-            #[inline]
-            fn get(&self, bit: u32) -> bool {
-                self >> bit & 1 == 1
-            }
-
-            #[inline]
-            fn insert(&mut self, bit: u32) {
-                *self |= 1 << bit;
-            }
-
-            #[inline]
-            fn remove(&mut self, bit: u32) {
-                *self &= !(1 << bit);
-            }
-
-            #[inline]
-            fn union(self, other: Self) -> Self {
-                self | other
-            }
-
-            #[inline]
-            fn without(self, other: Self) -> Self {
-                self & !other
-            }
-
-            #[inline]
-            fn pop(&mut self) -> Option<u32> {
-                let bit = self.trailing_zeros();
-                *self &= self.wrapping_sub(1);
-                (bit < Self::BITS).then_some(bit)
-            }
+            word_operations!();
 
             #[inline]
             fn has_line(&self, bit: u32, rays: &[$word; 4], layout: &Layout) -> bool {

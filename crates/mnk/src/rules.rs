@@ -143,6 +143,50 @@ pub struct Options {
     pub forbidden: Option<Mark>,
 }
 
+/// What can be chosen for options and for rules alike.
+macro_rules! choices {
+    () => {
+        /// With this side beginning. In renju black begins: what holds for black goes along.
+        #[must_use]
+        pub const fn with_first(mut self, first: First) -> Self {
+            self.first = first;
+            if let Some(black) = self.forbidden {
+                (self.sides, self.forbidden) = black_begins(self.sides, black, first);
+            }
+            self
+        }
+
+        /// With a line losing.
+        #[must_use]
+        pub const fn with_misere(mut self, misere: bool) -> Self {
+            self.misere = misere;
+            self
+        }
+
+        /// With marks falling.
+        #[must_use]
+        pub const fn with_gravity(mut self, gravity: bool) -> Self {
+            self.gravity = gravity;
+            self
+        }
+
+        /// With this rule of lines for both sides.
+        #[must_use]
+        pub const fn with_win(mut self, win: WinRule) -> Self {
+            self.sides[0].win = win;
+            self.sides[1].win = win;
+            self
+        }
+
+        /// With these rules for one side.
+        #[must_use]
+        pub const fn with_side(mut self, mark: Mark, side: SideRules) -> Self {
+            self.sides[mark.index()] = side;
+            self
+        }
+    };
+}
+
 impl Options {
     /// X first, k or more win, marks anywhere.
     pub fn new() -> Self {
@@ -156,44 +200,7 @@ impl Options {
         self
     }
 
-    /// With this side beginning. In renju black begins: what holds for black goes along.
-    #[must_use]
-    pub const fn with_first(mut self, first: First) -> Self {
-        self.first = first;
-        if let Some(black) = self.forbidden {
-            (self.sides, self.forbidden) = black_begins(self.sides, black, first);
-        }
-        self
-    }
-
-    /// With a line losing.
-    #[must_use]
-    pub const fn with_misere(mut self, misere: bool) -> Self {
-        self.misere = misere;
-        self
-    }
-
-    /// With marks falling.
-    #[must_use]
-    pub const fn with_gravity(mut self, gravity: bool) -> Self {
-        self.gravity = gravity;
-        self
-    }
-
-    /// With this rule of lines for both sides.
-    #[must_use]
-    pub const fn with_win(mut self, win: WinRule) -> Self {
-        self.sides[0].win = win;
-        self.sides[1].win = win;
-        self
-    }
-
-    /// With these rules for one side.
-    #[must_use]
-    pub const fn with_side(mut self, mark: Mark, side: SideRules) -> Self {
-        self.sides[mark.index()] = side;
-        self
-    }
+    choices!();
 
     /// With the lines and the forbidden moves of a rule of gomoku. In renju black is who begins,
     /// X where it could be either.
@@ -381,45 +388,7 @@ impl Rules {
         }
     }
 
-    /// The same with another side beginning. In renju black begins: what holds for black goes
-    /// along.
-    #[must_use]
-    pub const fn with_first(mut self, first: First) -> Self {
-        self.first = first;
-        if let Some(black) = self.forbidden {
-            (self.sides, self.forbidden) = black_begins(self.sides, black, first);
-        }
-        self
-    }
-
-    /// The same with or without a line losing.
-    #[must_use]
-    pub const fn with_misere(mut self, misere: bool) -> Self {
-        self.misere = misere;
-        self
-    }
-
-    /// The same with or without marks falling.
-    #[must_use]
-    pub const fn with_gravity(mut self, gravity: bool) -> Self {
-        self.gravity = gravity;
-        self
-    }
-
-    /// The same with this rule of lines for both sides.
-    #[must_use]
-    pub const fn with_win(mut self, win: WinRule) -> Self {
-        self.sides[0].win = win;
-        self.sides[1].win = win;
-        self
-    }
-
-    /// The same with these rules for one side.
-    #[must_use]
-    pub const fn with_side(mut self, mark: Mark, side: SideRules) -> Self {
-        self.sides[mark.index()] = side;
-        self
-    }
+    choices!();
 
     /// How many cells there are, m times n.
     #[inline]

@@ -304,3 +304,27 @@ fn a_run_out_that_leaves_no_deal_is_not_told() {
     assert!(!result.run_outs.is_empty());
     assert!(result.run_outs.iter().all(|run_out| !run_out.cards.contains(seven)));
 }
+
+/// Hands that are the same up to suits are looked up once; told combo by combo, each is. Ranges that
+/// keep all exchanges of suits, some, and none.
+#[test]
+fn the_table_folds_suits_as_it_may() {
+    for ranges in [
+        ["random", "random"],
+        ["22+,A2s+:0.5,KQo", "20%"],
+        ["AhKh,AsKs,QhJs,QsJh", "random"],
+        ["AhKd,0.25(T9s)", "AA,7c2d:0.125,88"],
+    ] {
+        let folded = holdem(&ranges, "");
+        let mut by_combo = folded.clone();
+        by_combo.details.combos = true;
+        let (folded, by_combo) = (folded.run().unwrap(), by_combo.run().unwrap());
+        assert!(folded.exact && by_combo.exact);
+        let near = |a: Amount, b: Amount| (a.as_f64() / b.as_f64() - 1.0).abs() < 1e-12;
+        assert!(near(folded.boards, by_combo.boards), "{ranges:?}");
+        for (a, b) in folded.players.iter().zip(&by_combo.players) {
+            assert!(near(a.wins, b.wins) && near(a.ties, b.ties), "{ranges:?}");
+            assert!((a.equity - b.equity).abs() < 1e-12, "{ranges:?}");
+        }
+    }
+}

@@ -46,14 +46,15 @@ impl Toolchain {
         );
     }
 
-    /// `cargo build` for the browser, without its own arguments; target directory `target/wasm`.
-    pub(crate) fn cargo_build(self) -> Command {
+    /// `cargo build` or another command of cargo for the browser, without its own arguments;
+    /// target directory `target/wasm`.
+    pub(crate) fn cargo(self, what: &str) -> Command {
         let mut command = match self {
-            Self::Installed => shell::cargo("build"),
+            Self::Installed => shell::cargo(what),
             Self::Debian => {
                 let mut command = Command::new("/usr/bin/cargo");
                 command
-                    .args(["build", "-Zbuild-std=std,panic_abort"])
+                    .args([what, "-Zbuild-std=std,panic_abort"])
                     .env("RUSTC", "/usr/bin/rustc")
                     .env("RUSTC_BOOTSTRAP", "1")
                     // Another version of cargo: it shares neither caches nor locks with the usual one.

@@ -102,16 +102,12 @@ pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
     if let Some(out) = &args.preflop_matrix {
         return matrix::run(out, args.combos, args.threads(), json);
     }
-    if args.file.is_some() || args.ranges == ["-"] {
+    if question::is_batch(&args.ranges, args.file.as_deref()) {
         return question::batch(question::open(args.file.as_deref())?, json, |line| {
             ask(args, ranges(line))
         });
     }
-    let answer = ask(args, args.ranges.clone());
-    if interrupt::pressed() {
-        return Ok(Status::Interrupted);
-    }
-    question::one(json, answer)
+    question::one(json, ask(args, args.ranges.clone()))
 }
 
 /// The ranges of a line: separated by `;`, or, where there is none, by blanks. A blank beside a

@@ -61,31 +61,21 @@ pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
     if let Some(path) = &args.check {
         return proof::check(path, json);
     }
-    let many = args.file.is_some() || args.board.rows == ["-"];
-    if many && args.proof.is_some() {
+    let file = args.file.as_deref();
+    if let Some(path) = &args.proof {
+        if !question::is_batch(&args.board.rows, file) {
+            let position = question(args, &args.board.rows).position();
+            return within(args, |limits| proof::write(path, position, limits, json));
+        }
         let message = "--proof writes the proof of one position; give the board in place of -";
         return question::one(json, Err(Refusal::new("usage", message)));
     }
-    if many {
-        return question::batch(question::open(args.file.as_deref())?, json, |line| {
-            ask(args, vec![line.into()])
-        });
-    }
-    let rows = args.board.rows.clone();
-    if let Some(path) = &args.proof {
-        let position = question(args, rows).position();
-        return within(args, |limits| proof::write(path, position, limits, json));
-    }
-    let answer = ask(args, rows);
-    if interrupt::pressed() {
-        return Ok(Status::Interrupted);
-    }
-    question::one(json, answer)
+    question::answer(&args.board.rows, file, json, |rows| ask(args, rows))
 }
 
-fn question(args: &Args, rows: Vec<String>) -> SolveQuestion {
+fn question(args: &Args, rows: &[String]) -> SolveQuestion {
     SolveQuestion {
-        board: args.board.question(rows),
+        board: args.board.question(rows.to_vec()),
         to_move: args.to_move.map(Into::into),
         limit: args.limit,
     }
@@ -102,7 +92,7 @@ fn within<T>(args: &Args, call: impl FnOnce(&Limits<'_>) -> T) -> T {
     call(&Limits { stop: &out_of_time, ..Limits::default() })
 }
 
-fn ask(args: &Args, rows: Vec<String>) -> Result<Answer, Refusal> {
+fn ask(args: &Args, rows: &[String]) -> Result<Answer, Refusal> {
     let start = Instant::now();
     let question = question(args, rows);
     let answer = within(args, |limits| question.answer_with(limits))?;

@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn a_table_grows_no_longer_than_it_may() {
         let asked = Cell::new(0);
-        let mut ask = |allowed: u32| {
+        let ask = |allowed: u32| {
             asked.set(0);
             let mut stop = || {
                 asked.set(asked.get() + 1);

@@ -119,6 +119,7 @@ impl PreflopMatrix {
     }
 
     /// The match of two combos; `None` when they share a card.
+    #[inline]
     pub fn get(&self, first: Combo, second: Combo) -> Option<WinTieLoss> {
         let (a, b) = (first.ids(), second.ids());
         let shared = a.iter().any(|card| b.contains(card));

@@ -7,7 +7,7 @@ use super::query::KnownCards;
 use super::ranks::HighRules;
 use super::result::{Amount, ComboEquity, HiLoEquity, PlayerEquity, RunOutEquity};
 use super::runouts::{Boards, RankGroup};
-use super::suits::{SuitMap, symmetries};
+use super::suits::{SuitMap, map_combo, symmetries};
 use super::sweep::{HeadsUp, Sweep};
 use super::tally::{HandTally, POT, Sum, Tally};
 use super::three::ThreeWay;
@@ -16,7 +16,7 @@ use super::{
     EquityGame, EquityQuery, EquityResult, Holding, Method, PreflopMatrix, omaha, preflop_matrix,
     sample,
 };
-use crate::{CardSet, Range};
+use crate::{CardSet, Combo, Range};
 
 impl From<Stopped> for EquityError {
     fn from(_: Stopped) -> Self {
@@ -130,8 +130,12 @@ impl Question<'_> {
         let (threads, by_combo) = (query.threads, query.details.combos);
         let groups = || boards.groups(&self.maps);
         Ok(match way {
-            Way::Matrix if query.use_table => by_matrix(PreflopMatrix::stored(), hands, by_combo),
-            Way::Matrix => by_matrix(&preflop_matrix(threads, control)?, hands, by_combo),
+            Way::Matrix if query.use_table => {
+                by_matrix(PreflopMatrix::stored(), hands, &self.maps, by_combo)
+            }
+            Way::Matrix => {
+                by_matrix(&preflop_matrix(threads, control)?, hands, &self.maps, by_combo)
+            }
             Way::Spots => tuples::before_the_flop(hands, self.dead, threads, by_combo, control)?,
             Way::Sweep => sweep(query, boards, &groups(), ranges, run_outs, control)?,
             Way::Three => three(query, boards, &groups(), ranges, control)?,
@@ -278,10 +282,12 @@ fn three(
     Ok(totals)
 }
 
-/// Two ranges before the flop, each match looked up.
-fn by_matrix(matrix: &PreflopMatrix, hands: &[Hands], by_combo: bool) -> Totals {
+/// Two ranges before the flop, each match looked up. Of the first hands that the maps turn into each
+/// other there is one: the others do as well as it does.
+fn by_matrix(matrix: &PreflopMatrix, hands: &[Hands], maps: &[SuitMap], by_combo: bool) -> Totals {
     let mut totals = Totals::new(2, by_combo);
     for (first, weight) in &hands[0] {
+        let Some(times) = same_hands(*first, maps) else { continue };
         // Whole numbers below 2^53 as long as the weights are 0 and 1, and so exact.
         let mut sum = HeadsUp::default();
         for (second, other) in &hands[1] {
@@ -306,9 +312,22 @@ fn by_matrix(matrix: &PreflopMatrix, hands: &[Hands], by_combo: bool) -> Totals 
         }
         let weighted =
             HeadsUp { win: sum.win * weight, tie: sum.tie * weight, total: sum.total * weight };
-        add_heads_up(&mut totals.tally, weighted, 1);
+        add_heads_up(&mut totals.tally, weighted, times);
     }
     totals
+}
+
+/// How many hands the maps make of this one; `None` when one of those stands for them.
+fn same_hands(hand: Combo, maps: &[SuitMap]) -> Option<u64> {
+    let mut fixed = 0;
+    for map in maps {
+        let image = map_combo(hand, *map);
+        if image < hand {
+            return None;
+        }
+        fixed += u64::from(image == hand);
+    }
+    Some(maps.len() as u64 / fixed.max(1))
 }
 
 fn hand_tally(found: HeadsUp) -> HandTally {

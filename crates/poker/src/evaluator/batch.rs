@@ -258,19 +258,7 @@ impl Batch {
         hands: &[[u8; N]],
         out: &mut [Strength],
     ) -> Result<(), BatchError> {
-        const { assert!(N >= 9 && N <= 11, "4 to 6 hole cards and the five of the board") };
-        let out = room(hands.len(), out)?;
-        match self.engine {
-            #[cfg(target_arch = "x86_64")]
-            Engine::Avx512(avx512) => {
-                if avx512.omaha(hands, out) {
-                    Ok(())
-                } else {
-                    check(hands)
-                }
-            }
-            _ => one_by_one(hands, out, evaluate_omaha_unchecked),
-        }
+        self.any_omaha::<N, false>(hands, out)
     }
 
     /// The strengths of the eight-or-better lows of Omaha hands, as [`Self::omaha_ids`] and with
@@ -285,20 +273,27 @@ impl Batch {
         hands: &[[u8; N]],
         out: &mut [Strength],
     ) -> Result<(), BatchError> {
+        self.any_omaha::<N, true>(hands, out)
+    }
+
+    fn any_omaha<const N: usize, const LOW: bool>(
+        self,
+        hands: &[[u8; N]],
+        out: &mut [Strength],
+    ) -> Result<(), BatchError> {
         const { assert!(N >= 9 && N <= 11, "4 to 6 hole cards and the five of the board") };
         let out = room(hands.len(), out)?;
         match self.engine {
             #[cfg(target_arch = "x86_64")]
             Engine::Avx512(avx512) => {
-                if avx512.omaha_low(hands, out) {
-                    Ok(())
-                } else {
-                    check(hands)
-                }
+                let good =
+                    if LOW { avx512.omaha_low(hands, out) } else { avx512.omaha(hands, out) };
+                if good { Ok(()) } else { check(hands) }
             }
-            _ => one_by_one(hands, out, |hole, board| {
+            _ if LOW => one_by_one(hands, out, |hole, board| {
                 evaluate_omaha_low_unchecked(hole, board).unwrap_or(Strength::WORST)
             }),
+            _ => one_by_one(hands, out, evaluate_omaha_unchecked),
         }
     }
 
