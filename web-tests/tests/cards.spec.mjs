@@ -197,3 +197,21 @@ test("a typed range has weights, and a link holds it all", async ({ page, contex
   await expect(other.getByLabel("Player 1: hand or range")).toHaveValue("0.25(AKs), QQ:0.5");
   await expect(other.locator("[data-equity='1']")).toHaveText(await page.locator("[data-equity='1']").textContent());
 });
+
+test("a stroke paints many hands and asks few questions", async ({ page }) => {
+  let workers = 0;
+  page.on("worker", () => (workers += 1));
+  await open(page, "odds?range=AA&range=QQ%2B,AK,22-99");
+  await page.getByRole("button", { name: "Range of player 1, as a grid" }).click();
+  const hand = (name) => page.getByRole("grid").getByRole("button", { name: new RegExp(`^${name}, weight`) });
+  const [from, to] = [await hand("K9s").boundingBox(), await hand("K2s").boundingBox()];
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 5, to.y + 5, { steps: 30 });
+  await page.mouse.up();
+  await expect(page.getByLabel("Player 1: hand or range")).toHaveValue("AA,K2s-K9s");
+  await expect(page.locator("[data-how]")).toContainText("deals");
+  await expect(status(page)).toHaveText(/^Player 1 \d/);
+  expect(workers).toBeLessThanOrEqual(6);
+  await expect.poll(() => page.url()).toContain("range=AA%2CK2s-K9s");
+});

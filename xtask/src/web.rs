@@ -118,12 +118,22 @@ pub(crate) fn ensure() -> anyhow::Result<()> {
     if fresh { Ok(()) } else { run() }
 }
 
+/// The server's own variable.
+const LOG_LEVEL: &str = "REFEREE_SERVE_LOG_LEVEL";
+
 /// Builds the page where it is missing or stale, then runs the server with these arguments.
 pub(crate) fn serve(args: &[String]) -> anyhow::Result<()> {
     ensure()?;
     // Apart from the run, so that one sees what the first time takes minutes for.
     shell::run(&mut shell::cargo("build --release --locked --package cli"))?;
-    shell::run(shell::cargo("run --release --locked --quiet --package cli -- serve").args(args))
+    let mut run = shell::cargo("run --release --locked --quiet --package cli -- serve");
+    run.args(args);
+    // Whoever tries the page wants its address, not a line for each of its files.
+    let configured = args.iter().any(|arg| arg.starts_with("--config"));
+    if !configured && std::env::var_os(LOG_LEVEL).is_none() {
+        run.env(LOG_LEVEL, "warn");
+    }
+    shell::run(&mut run)
 }
 
 /// The files of the custom element: name and contents, not hashed.

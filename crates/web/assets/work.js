@@ -10,7 +10,8 @@ addEventListener("message", async ({ data }) => {
   } catch (error) {
     // Tells the page that this worker is of no more use.
     const message = String(error?.message ?? error);
-    postMessage(JSON.stringify({ id: JSON.parse(data).id, answer: { refused: { messages: [message] } }, last: true }));
+    const answer = { refused: { messages: [message] } };
+    postMessage(JSON.stringify({ id: JSON.parse(data).id, answer, last: true, broken: true }));
     close();
   }
 });

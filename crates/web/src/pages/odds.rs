@@ -1,5 +1,7 @@
 //! Odds: who wins how often, with which hands.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use poker::equity::{EquityGame, Holding};
 use poker::{Card, Rank};
@@ -20,6 +22,9 @@ use crate::work::question::{Answer, EquityAnswer, EquityQuestion, Question};
 
 /// The calculator is for so many players at most.
 const MOST_PLAYERS: usize = 9;
+
+/// How long the next question waits when it comes before the answer to the last.
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// The question; it stays while other pages are looked at.
 #[derive(Clone, Copy, Debug)]
@@ -165,19 +170,33 @@ pub fn OddsPage() -> impl IntoView {
     route::keep(Route::Odds, move || state.write());
 
     let question = Memo::new(move |_| state.question());
+    // Counts questions; what is asked late asks only if it is still the last of them.
+    let last = StoredValue::new(0u32);
     Effect::new(move |_| {
         let question = question.get();
+        last.update_value(|last| *last += 1);
+        let mine = last.get_value();
+        let hurry = status.busy.get_untracked() && mine > 1;
+        asker.with_value(Asker::cancel);
         status.busy.set(true);
-        asker.with_value(|asker| {
-            asker.ask(Question::Equity(question), move |answer, last| {
-                status.busy.set(!last);
-                found.set(match answer {
-                    Answer::Equity(equity) => Found::Equity(equity),
-                    Answer::Refused { messages } => Found::Refused(messages),
-                    _ => Found::Nothing,
+        let ask = move || {
+            if last.try_get_value() != Some(mine) {
+                return;
+            }
+            asker.with_value(|asker| {
+                asker.ask(Question::Equity(question.clone()), move |answer, last| {
+                    status.busy.set(!last);
+                    found.set(match answer {
+                        Answer::Equity(equity) => Found::Equity(equity),
+                        Answer::Refused { messages } => Found::Refused(messages),
+                        _ => Found::Nothing,
+                    });
                 });
             });
-        });
+        };
+        // A worker that is at work is dismissed and another one takes its place: not for every hand
+        // that is painted over in one stroke.
+        if hurry { set_timeout(ask, PAUSE) } else { ask() }
     });
     Effect::new(move |_| {
         let words = match found.get() {

@@ -20,7 +20,7 @@ const BEAT: f64 = 250.0;
 /// Answers a question, once or several times, better each time.
 pub fn answer(asked: Asked, now: &dyn Fn() -> f64, tell: &dyn Fn(&Answered)) {
     let id = asked.id;
-    let tell = |answer: Answer, last: bool| tell(&Answered { id, answer, last });
+    let tell = |answer: Answer, last: bool| tell(&Answered { id, answer, last, broken: false });
     let result = match asked.question {
         Question::Move { game, level, seed } => choose(&game, level, seed, now),
         Question::Ultimate { game, level, seed } => choose_ultimate(&game, level, seed),

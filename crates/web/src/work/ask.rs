@@ -131,6 +131,9 @@ impl Asker {
     fn hear(&self, answered: Answered) {
         let waiting = {
             let mut state = self.0.borrow_mut();
+            if answered.broken {
+                state.worker = None;
+            }
             // An answer to a question that is no longer asked.
             if answered.id != state.id {
                 return;

@@ -72,6 +72,9 @@ pub struct Answered {
     pub answer: Answer,
     /// Whether no better one follows.
     pub last: bool,
+    /// Whether the worker is of no more use.
+    #[serde(default)]
+    pub broken: bool,
 }
 
 /// What a worker says.
