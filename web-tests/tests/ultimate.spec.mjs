@@ -154,6 +154,18 @@ test("a bot answers in the worker; undo takes back both; a hint points", async (
   await expect(page.locator(".pointed")).toHaveCount(1);
 });
 
+test("where it cannot be fetched the status says so, and the next visit tries again", { tag: "@faults" }, async ({ page }) => {
+  await page.route("**/ultimate_bg-*.wasm", (route) => route.abort());
+  await open(page, "ultimate");
+  await expect(status(page)).toHaveText("No answer came; try again.");
+  await page.unroute("**/ultimate_bg-*.wasm");
+  await page.getByRole("link", { name: "Boards" }).click();
+  await expect(status(page)).toHaveText("X's turn");
+  await page.goBack();
+  await expect(status(page)).toHaveText("X's turn in any open board");
+  await expect(grid(page).getByRole("gridcell")).toHaveCount(81);
+});
+
 test("it follows the language of the page", async ({ page }) => {
   await open(page, link(FIRST_BOARD));
   await page.getByLabel("Language").selectOption("de");

@@ -4,5 +4,9 @@ import init, { start } from "./page.js";
 await init();
 start(
   () => new Worker(new URL("./work.js", import.meta.url), { type: "module" }),
-  async (...asked) => (await import("./ultimate-part.js")).default(...asked),
+  (place, language, told) => {
+    const part = import("./ultimate-part.js").then(({ default: show }) => show(place, language, told));
+    part.catch(() => told("", 0, "", false));
+    return (other) => part.then((speak) => speak(other)).catch(() => {});
+  },
 );

@@ -2,11 +2,10 @@
 
 use std::cell::RefCell;
 
-use js_sys::{Array, Function, Promise};
+use js_sys::{Array, Function};
 use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::JsFuture;
 use web_sys::Element;
 
 use crate::say::{Language, Say, use_say};
@@ -15,14 +14,15 @@ use crate::status::Status;
 thread_local! {
     /// Fetches the part: given by the JavaScript that knows where its files lie.
     static LOAD: RefCell<Option<Function>> = const { RefCell::new(None) };
-    /// Changes the language of the part, once it is there.
+    /// Changes the language of the part.
     static SPEAK: RefCell<Option<Function>> = const { RefCell::new(None) };
     /// Where the part is shown, once it is asked for.
     static HOST: RefCell<Option<Element>> = const { RefCell::new(None) };
 }
 
 /// Says how the part is fetched and shown: a function of an element, a language's code and a
-/// function that hears what the status is to say; it promises a function that changes the language.
+/// function that hears what the status is to say, or nothing where the part cannot be fetched. It
+/// returns a function that changes the language.
 pub fn set_part(load: Function) {
     LOAD.set(Some(load));
 }
@@ -55,26 +55,21 @@ impl UltimateState {
         HOST.set(Some(host.clone()));
         self.hear(String::new(), 0, String::new(), true);
         let hear = Closure::<dyn Fn(String, u32, String, bool)>::new(
-            move |state, number, notice, busy| self.hear(state, number, notice, busy),
+            move |state: String, number: u32, notice: String, busy: bool| {
+                if state.is_empty() && !busy {
+                    // It could not be fetched; the next visit tries again.
+                    HOST.set(None);
+                    let words = say.language.get_untracked().text("notice.no_answer").to_owned();
+                    self.hear(words, number, notice, busy);
+                } else {
+                    self.hear(state, number, notice, busy);
+                }
+            },
         );
         let code = say.language.get_untracked().code();
         let asked = Array::of3(&host, &code.into(), &hear.into_js_value());
-        leptos::task::spawn_local(async move {
-            let promise =
-                LOAD.with_borrow(|load| load.as_ref()?.apply(&JsValue::NULL, &asked).ok());
-            let fetched = match promise {
-                Some(promise) => JsFuture::from(Promise::from(promise)).await.ok(),
-                None => None,
-            };
-            let language = say.language.get_untracked();
-            if fetched.is_none() {
-                // The next visit tries again.
-                HOST.set(None);
-                self.hear(language.text("notice.no_answer").to_owned(), 0, String::new(), false);
-            }
-            SPEAK.set(fetched.map(JsCast::unchecked_into));
-            speak(language);
-        });
+        let part = LOAD.with_borrow(|load| load.as_ref()?.apply(&JsValue::NULL, &asked).ok());
+        SPEAK.set(part.map(JsCast::unchecked_into));
         Some(host)
     }
 }

@@ -34,8 +34,12 @@ pub fn show(
         on_cleanup(move || on_hash.remove());
         Effect::new(move |_| {
             let (number, notice) = status.notice.get().unwrap_or_default();
-            let all: [JsValue; 4] =
-                [status.state.get().into(), number.into(), notice.into(), status.busy.get().into()];
+            let (state, busy) = (status.state.get(), status.busy.get());
+            // Nothing is told before there is something to tell.
+            if state.is_empty() {
+                return;
+            }
+            let all: [JsValue; 4] = [state.into(), number.into(), notice.into(), busy.into()];
             let _ = told.apply(&JsValue::NULL, &all.into_iter().collect::<js_sys::Array>());
         });
         view! { <UltimatePage /> }
