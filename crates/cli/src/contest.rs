@@ -44,6 +44,9 @@ pub(crate) struct Args {
     /// Milliseconds for a move
     #[arg(long, value_name = "MS", default_value_t = 1000)]
     time: u64,
+    /// Milliseconds that a side has for a whole game, beside those for a move
+    #[arg(long, value_name = "MS")]
+    game_time: Option<u64>,
     /// Save each game as SGF and PSQ into this folder
     #[arg(long, value_name = "DIR")]
     save: Option<PathBuf>,
@@ -89,7 +92,10 @@ pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
         b: args.b.clone(),
         game,
         games: args.games,
-        clocks: Clocks::turn(Duration::from_millis(args.time)),
+        clocks: Clocks {
+            game: args.game_time.map(Duration::from_millis),
+            ..Clocks::turn(Duration::from_millis(args.time))
+        },
     };
     let mut out = io::stdout().lock();
     let mut saved = Ok(());

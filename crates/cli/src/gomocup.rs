@@ -18,6 +18,9 @@ pub(crate) struct Args {
     /// Marks in a row; the protocol itself knows five only
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..=32))]
     k: u8,
+    /// Think on while the other side thinks, until the next command
+    #[arg(long)]
+    ponder: bool,
     /// Look at no more than so many positions for a move
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
@@ -25,6 +28,11 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Status> {
     let setup = Setup { k: args.k, nodes: args.nodes };
-    gomocup::run(io::stdin().lock(), io::stdout().lock(), setup, WallClock::start)?;
+    if args.ponder {
+        let input = io::BufReader::new(io::stdin());
+        gomocup::run_pondering(input, io::stdout().lock(), setup, WallClock::start)?;
+    } else {
+        gomocup::run(io::stdin().lock(), io::stdout().lock(), setup, WallClock::start)?;
+    }
     Ok(Status::Answered)
 }

@@ -331,6 +331,72 @@ fn a_gomocup_manager_gets_its_answers() {
     assert!(lines[2].split_once(',').is_some(), "{}", lines[2]);
 }
 
+/// A match in renju: sides exchanged, the result told, the games saved and read back.
+#[test]
+fn a_match_is_played_judged_and_saved() {
+    let engine = format!("\"{}\" gomocup --nodes 60", env!("CARGO_BIN_EXE_referee"));
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("match");
+    let args = [
+        "match",
+        "--a",
+        &engine,
+        "--b",
+        &engine,
+        "--games",
+        "2",
+        "--rule",
+        "renju",
+        "--time",
+        "20000",
+        "--game-time",
+        "600000",
+        "--save",
+        folder.to_str().unwrap(),
+        "--json",
+    ];
+    let output = asked(&args, b"");
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let lines: Vec<serde_json::Value> =
+        text(&output.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((&lines[0]["first"], &lines[1]["first"]), (&"A".into(), &"B".into()));
+    // The same engine on both sides of the same opening: the games are the same, and each has as
+    // many points.
+    assert_eq!((&lines[0]["moves"], &lines[2]["points"]), (&lines[1]["moves"], &1.0.into()));
+    let low = lines[2]["low"].as_f64().unwrap();
+    assert!((0.0..0.5).contains(&low), "{low}");
+    for game in 1..=2 {
+        let read = |ending: &str| {
+            std::fs::read_to_string(folder.join(format!("game-{game:03}.{ending}"))).unwrap()
+        };
+        let sgf = mnk_search::formats::sgf::read(&read("sgf")).unwrap();
+        let psq = mnk_search::formats::psq::read(&read("psq")).unwrap();
+        assert_eq!(sgf.moves, psq.moves);
+        assert_eq!(sgf.moves.len() as u64, lines[game - 1]["moves"].as_u64().unwrap());
+        assert_eq!(sgf.game.rule.name(), "renju");
+    }
+}
+
+#[test]
+fn a_match_that_cannot_be_is_refused() {
+    let refused = |more: &[&str]| {
+        let output = asked(&[&["match", "--a", "x", "--b", "y", "--json"], more].concat(), b"");
+        assert_eq!(output.status.code(), Some(2));
+        serde_json::from_slice::<serde_json::Value>(&output.stdout).unwrap()["error"]["kind"]
+            .clone()
+    };
+    assert_eq!(refused(&["--k", "16"]), "bad_k");
+    assert_eq!(refused(&["--k", "6", "--rule", "renju"]), "bad_rules");
+}
+
+#[test]
+fn a_pondering_engine_answers_and_ends() {
+    let input = b"START 15\nINFO timeout_turn 50\nBEGIN\nTURN 7,8\nEND\n";
+    let output = asked(&["gomocup", "--ponder"], input);
+    let lines: Vec<_> = text(&output.stdout).lines().collect();
+    assert_eq!(lines[..2], ["OK", "7,7"]);
+    assert_eq!((lines.len(), output.status.code()), (3, Some(0)));
+}
+
 #[test]
 fn rows_and_columns_are_read_out() {
     let output = asked(&["play", "--plain"], b"1 1\nrow 1\ncolumn 1\nrow 4\nquit\n");

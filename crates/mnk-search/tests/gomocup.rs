@@ -1,7 +1,12 @@
 //! Transcripts of the Gomocup protocol.
 
-use mnk_search::engine::Timeless;
-use mnk_search::gomocup::{Setup, run};
+use std::cell::Cell;
+use std::io::{self, BufReader, LineWriter, Read, Write};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
+
+use mnk_search::engine::{Timeless, WallClock};
+use mnk_search::gomocup::{Answer, Session, Setup, run, run_pondering};
 
 /// What the player answers to these lines.
 fn talk(lines: &str, setup: Setup) -> Vec<String> {
@@ -129,4 +134,85 @@ fn garbage_does_not_harm() {
         String::from_utf8(output).unwrap()
     };
     assert_eq!(answers.lines().count(), 1, "a long line is one line");
+}
+
+/// Input that comes when the test sends it.
+struct Lines(Receiver<&'static str>);
+
+impl Read for Lines {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let Ok(line) = self.0.recv() else { return Ok(0) };
+        buffer[..line.len()].copy_from_slice(line.as_bytes());
+        Ok(line.len())
+    }
+}
+
+/// Output that the test hears line by line.
+struct Heard(Sender<String>);
+
+impl Write for Heard {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.send(String::from_utf8_lossy(bytes).into_owned()).map_err(io::Error::other)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A command ends the thinking in between, whatever command it is, and the session answers it.
+#[test]
+fn every_command_ends_the_pondering() {
+    let (send, lines) = channel();
+    let (heard, hear) = channel();
+    let session = std::thread::spawn(move || {
+        run_pondering(
+            BufReader::new(Lines(lines)),
+            LineWriter::new(Heard(heard)),
+            Setup::default(),
+            WallClock::start,
+        )
+    });
+    let answer =
+        || hear.recv_timeout(Duration::from_secs(30)).expect("an answer").trim().to_owned();
+    send.send("START 15\nINFO timeout_turn 60\n").unwrap();
+    assert_eq!(answer(), "OK");
+    send.send("BEGIN\n").unwrap();
+    assert_eq!(answer(), "7,7");
+    let mut taken = vec!["7,7".to_owned()];
+    for point in ["TURN 0,0\n", "TURN 14,0\n", "TURN 0,14\n"] {
+        // It is thinking on now, for as long as nothing comes.
+        std::thread::sleep(Duration::from_millis(100));
+        send.send(point).unwrap();
+        let played = answer();
+        assert!(is_move(&played, 15, 15) && !taken.contains(&played), "{played}");
+        taken.push(played);
+    }
+    std::thread::sleep(Duration::from_millis(50));
+    send.send("ABOUT\n").unwrap();
+    assert!(answer().starts_with("name="));
+    send.send("END\n").unwrap();
+    session.join().unwrap().unwrap();
+}
+
+/// It does think, and leaves the position as it was.
+#[test]
+fn pondering_thinks_and_changes_no_position() {
+    let mut session = Session::new(quick());
+    session.answer("START 15", &Timeless);
+    let asked = Cell::new(0);
+    let clock = || {
+        asked.set(asked.get() + 1);
+        Duration::from_secs(if asked.get() > 40 { 86_400 * asked.get() } else { 0 })
+    };
+    session.ponder(&clock);
+    assert_eq!(asked.get(), 0, "nothing is played yet");
+    session.answer("BEGIN", &Timeless);
+    session.ponder(&clock);
+    assert!(asked.get() > 40);
+    let Answer::Line(refused) = session.answer("TURN 7,7", &Timeless) else { panic!("no answer") };
+    assert!(refused.starts_with("ERROR"), "{refused}");
+    let Answer::Line(played) = session.answer("TURN 8,8", &Timeless) else { panic!("no answer") };
+    assert!(is_move(&played, 15, 15), "{played}");
 }

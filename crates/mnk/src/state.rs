@@ -129,11 +129,13 @@ impl<B: Bits> Core<B> {
 
     /// How the game stands when nobody has a line.
     pub(crate) fn without_line(&self) -> Outcome {
-        let mut rest = self.placeable();
-        if self.rules.forbidden() != Some(self.turn) {
-            return if rest == B::EMPTY { Outcome::Draw } else { Outcome::Ongoing };
-        }
-        let mut judge = self.judge(self.turn);
+        let empty = self.board.without(self.marks[0].union(self.marks[1]));
+        let mut rest = if self.confined { self.placeable(empty) } else { empty };
+        let mut judge = match self.rules.forbidden() {
+            Some(black) if black == self.turn => self.judge(black),
+            _ if rest == B::EMPTY => return Outcome::Draw,
+            _ => return Outcome::Ongoing,
+        };
         while let Some(bit) = rest.pop() {
             if judge.forbidden(self.layout.cell(bit)).is_none() {
                 return Outcome::Ongoing;
@@ -154,7 +156,16 @@ impl<B: Bits> Core<B> {
     /// Where the side to move may move, while the game goes on.
     #[inline]
     pub(crate) fn moves(&self) -> B {
-        let mut moves = self.placeable();
+        let empty = self.board.without(self.marks[0].union(self.marks[1]));
+        if !self.confined && !self.rules.gravity() {
+            return empty;
+        }
+        self.allowed(self.placeable(empty))
+    }
+
+    /// The cells of these that renju does not forbid to the side to move.
+    #[inline(never)]
+    fn allowed(&self, mut moves: B) -> B {
         if self.rules.forbidden() == Some(self.turn) {
             let mut judge = self.judge(self.turn);
             let mut rest = moves;
@@ -172,13 +183,8 @@ impl<B: Bits> Core<B> {
         Judge::new(&self.rules, |cell| self.get(cell), black)
     }
 
-    /// Where a mark of the side to move could lie, forbidden or not.
-    #[inline]
-    fn placeable(&self) -> B {
-        let empty = self.board.without(self.marks[0].union(self.marks[1]));
-        if !self.confined && !self.rules.gravity() {
-            return empty;
-        }
+    /// The empty cells where a mark of the side to move could lie, forbidden or not.
+    fn placeable(&self, empty: B) -> B {
         let area = self.rules.side(self.turn).area;
         let below = self.layout.steps()[1];
         let mut moves = B::EMPTY;

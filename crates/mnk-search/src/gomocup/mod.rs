@@ -5,11 +5,15 @@
 //! `ABOUT` are mandatory, `RECTSTART`, `RESTART`, `TAKEBACK` and `SWAP2BOARD` optional.
 
 mod command;
+#[cfg(not(target_arch = "wasm32"))]
+mod ponder;
 mod session;
 
 use std::io::{self, BufRead, Write};
 
 pub use command::{Command, CommandError, Info, Point};
+#[cfg(not(target_arch = "wasm32"))]
+pub use ponder::run_pondering;
 pub use session::{Answer, Session, Setup};
 
 use crate::engine::Clock;
@@ -41,30 +45,46 @@ pub fn run<C: Clock>(
     start: impl Fn() -> C,
 ) -> io::Result<()> {
     let mut session = Session::new(setup);
-    let mut bytes = Vec::new();
-    loop {
-        bytes.clear();
-        let read = io::Read::take(&mut input, LONGEST_LINE).read_until(b'\n', &mut bytes)?;
-        if read == 0 {
-            return Ok(());
-        }
-        let clock = start();
-        // The rest of a line that is too long is no command of its own.
-        let mut last = bytes.last().copied();
-        while last != Some(b'\n') {
-            let mut rest = Vec::new();
-            if io::Read::take(&mut input, LONGEST_LINE).read_until(b'\n', &mut rest)? == 0 {
-                break;
-            }
-            last = rest.last().copied();
-        }
-        match session.answer(&String::from_utf8_lossy(&bytes), &clock) {
-            Answer::Silent => {}
-            Answer::End => return Ok(()),
-            Answer::Line(line) => {
-                writeln!(output, "{line}")?;
-                output.flush()?;
-            }
+    while let Some(line) = read_line(&mut input)? {
+        if !obey(&mut session, &line, &mut output, &start())? {
+            break;
         }
     }
+    Ok(())
+}
+
+/// The next line as far as it counts; `None` at the end of the input.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    if io::Read::take(&mut *input, LONGEST_LINE).read_until(b'\n', &mut bytes)? == 0 {
+        return Ok(None);
+    }
+    // The rest of a line that is too long is no command of its own.
+    let mut last = bytes.last().copied();
+    while last != Some(b'\n') {
+        let mut rest = Vec::new();
+        if io::Read::take(&mut *input, LONGEST_LINE).read_until(b'\n', &mut rest)? == 0 {
+            break;
+        }
+        last = rest.last().copied();
+    }
+    Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+/// Answers a line; false when it ends the session.
+fn obey(
+    session: &mut Session,
+    line: &str,
+    output: &mut impl Write,
+    clock: &dyn Clock,
+) -> io::Result<bool> {
+    match session.answer(line, clock) {
+        Answer::Silent => {}
+        Answer::End => return Ok(false),
+        Answer::Line(line) => {
+            writeln!(output, "{line}")?;
+            output.flush()?;
+        }
+    }
+    Ok(true)
 }

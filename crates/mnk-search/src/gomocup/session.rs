@@ -125,6 +125,17 @@ impl Session {
         Answer::Line(result.unwrap_or_else(|error| format!("ERROR {error}")))
     }
 
+    /// Thinks for the other side, until the clock is an hour on, and keeps what it finds in its
+    /// memory. Where there is no game that goes on, nothing.
+    pub fn ponder(&mut self, clock: &dyn Clock) {
+        let rule = self.rule;
+        let Some(engine) = self.engine.as_mut().filter(|_| self.incoming.is_none()) else { return };
+        let goes_on = engine.standing() == Standing::Open && !engine.played().is_empty();
+        if goes_on && engine.game().rule == rule {
+            engine.think(Limits::time(Duration::from_hours(1)), clock);
+        }
+    }
+
     fn info(&mut self, info: &Info) {
         match *info {
             Info::TurnTime(time) => self.turn_time = time,

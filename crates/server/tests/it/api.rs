@@ -37,6 +37,34 @@ async fn a_board_with_rules() {
 }
 
 #[tokio::test]
+async fn boards_and_moves_by_the_rules_of_gomoku() {
+    let server = server();
+    // Five that are closed at both ends count by every rule but caro.
+    for (rule, state) in [("free", "win"), ("exact", "win"), ("renju", "win"), ("caro", "ongoing")]
+    {
+        let more = if rule == "caro" { "OO.O..." } else { "OO....." };
+        let asked = json!({"rows": ["OXXXXXO", more, "......."], "k": 5, "rule": rule});
+        let answer = post(&server, "/api/v1/board", asked).await;
+        assert_eq!(answer.json()["state"], state, "{rule}: {}", answer.text());
+    }
+    let double_three = "h6 a1 h7 c1 f8 a3 g8 c5 h8";
+    for (kind, asked) in [
+        ("forbidden_move", json!({"size": "15x15", "rule": "renju", "moves": double_three})),
+        ("forbidden_move", json!({"rows": ["XXXXXX.", "OO.OO.O"], "rule": "renju"})),
+        ("bad_rules", json!({"size": "15x15", "rule": "renju", "k": 6})),
+        ("bad_rules", json!({"size": "15x15", "rule": "renju", "first": "either"})),
+        ("bad_rules", json!({"size": "7x6", "k": 4, "rule": "caro", "gravity": true})),
+    ] {
+        post(&server, "/api/v1/board", &asked).await.assert_problem(422, "refused", kind);
+        post(&server, "/api/v1/move", &asked).await.assert_problem(422, "refused", kind);
+        post(&server, "/api/v1/solve", &asked).await.assert_problem(422, "refused", kind);
+    }
+    let asked = json!({"rows": ["OXXXX..", "OOO....", "......."], "k": 5, "rule": "caro"});
+    let answer = post(&server, "/api/v1/move", asked).await;
+    assert_eq!(answer.json()["move"], "f1", "{}", answer.text());
+}
+
+#[tokio::test]
 async fn an_impossible_board_has_every_reason() {
     let asked = json!({"rows": ["XXX", "OOO", "OOO"]});
     let answer = post(&server(), "/api/v1/board", asked).await;
