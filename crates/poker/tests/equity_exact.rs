@@ -328,3 +328,28 @@ fn the_table_folds_suits_as_it_may() {
         }
     }
 }
+
+/// More samples than are kept at once: all are drawn, told as they are, and the same on any number of
+/// threads. More than can be waited for are refused.
+#[test]
+fn many_samples_are_drawn_in_rounds() {
+    let samples = (1 << 26) + 100;
+    let mut query = holdem(&["AcAd", "KhKs"], "2c 7d Th Js");
+    query.method = Method::Samples(samples);
+    let told = [AtomicU64::new(0), AtomicU64::new(0)];
+    let report = |done, all| {
+        told[0].fetch_max(done, Ordering::Relaxed);
+        told[1].fetch_max(all, Ordering::Relaxed);
+    };
+    let one = query.run_with(&Control::new().progress(&report)).unwrap();
+    assert_eq!(one.boards, Amount::Count(samples.into()));
+    // Pieces of 65,536: 1,024 whole ones and the rest.
+    assert_eq!(told.map(AtomicU64::into_inner), [1_025, 1_025]);
+    query.threads = 3;
+    assert_eq!(query.run().unwrap(), one);
+
+    for method in [Method::Samples(0), Method::Samples(u64::MAX), Method::Error(1e-12)] {
+        query.method = method;
+        assert_eq!(query.run().unwrap_err().kind(), EquityErrorKind::Sampling, "{method:?}");
+    }
+}

@@ -126,11 +126,15 @@ pub enum Method {
     Auto,
     /// Count every deal.
     Exact,
-    /// Sample so many deals.
+    /// Sample so many deals, 1 to 10^13.
     Samples(u64),
-    /// Sample until the standard error of every player's equity is at most this.
+    /// Sample until the standard error of every player's equity is at most this, from 10^-7.
     Error(f64),
 }
+
+/// Samples that take about a day, and the standard error that takes a few.
+const MOST_SAMPLES: u64 = 10_000_000_000_000;
+const LEAST_ERROR: f64 = 1e-7;
 
 /// The standard error to which equity is sampled if nothing else is said.
 pub const DEFAULT_ERROR: f64 = 0.0005;
@@ -298,9 +302,11 @@ impl EquityQuery {
 
     fn check_method(&self) -> Result<(), EquityError> {
         let wanted = match self.method {
-            Method::Samples(0) => "the number of samples must be above 0",
-            Method::Error(e) if !(e > 0.0 && e.is_finite()) => {
-                "the standard error to reach must be a number above 0"
+            Method::Samples(n) if !(1..=MOST_SAMPLES).contains(&n) => {
+                "the number of samples must be from 1 to 10,000,000,000,000"
+            }
+            Method::Error(e) if !(e >= LEAST_ERROR && e.is_finite()) => {
+                "the standard error to reach must be a number from 0.0000001"
             }
             _ => return Ok(()),
         };

@@ -24,6 +24,8 @@ const PIECE: u64 = 1 << 16;
 const BLOCK: usize = 1 << 10;
 /// Pieces in the first round of sampling to an error.
 const FIRST_ROUND: u64 = 4;
+/// Pieces of the longest round.
+const LONGEST_ROUND: u64 = 1 << 10;
 /// Up to so many ways to deal the ranges they are listed, and drawn without failing.
 const LISTED: f64 = 100_000.0;
 /// Hands are drawn player by player, and again when two share a card, if of so many tries at least
@@ -492,20 +494,23 @@ pub(super) fn sample(
     };
     let mut drawn = 0;
     loop {
-        let first = drawn / PIECE;
-        let pieces = (wanted - drawn).div_ceil(PIECE);
-        let size = |piece: u64| PIECE.min(wanted - (first + piece) * PIECE);
-        let found = parallel::run(
-            query.threads,
-            pieces as usize,
-            control,
-            || sampler.state(),
-            |state, i| sampler.piece(state, first + i as u64, size(i as u64)),
-        )?;
-        for counts in &found {
-            total.add(counts);
+        // What a piece found is kept until its round is done, so rounds have an end.
+        while drawn < wanted {
+            let (first, round) = (drawn / PIECE, (wanted - drawn).min(LONGEST_ROUND * PIECE));
+            let size = |piece: u64| PIECE.min(round - piece * PIECE);
+            let report = |done, _| control.report(first + done, wanted.div_ceil(PIECE));
+            let found = parallel::run(
+                query.threads,
+                round.div_ceil(PIECE) as usize,
+                &control.part(&report),
+                || sampler.state(),
+                |state, i| sampler.piece(state, first + i as u64, size(i as u64)),
+            )?;
+            for counts in &found {
+                total.add(counts);
+            }
+            drawn += round;
         }
-        drawn = wanted;
         let error = total.standard_error(drawn);
         match target {
             Some(target) if error > target => {

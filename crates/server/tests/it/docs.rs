@@ -74,11 +74,37 @@ fn assert_references(value: &Value, document: &Value) {
 }
 
 #[tokio::test]
-async fn its_page_is_made_of_files_alone() {
+async fn its_page_shows_every_question_and_type() {
     let server = server();
     let answer = get(&server, "/api/v1/docs").await;
     assert_eq!((answer.status.as_u16(), answer.header("location")), (308, "/api/v1/docs/"));
     let page = get(&server, "/api/v1/docs/").await;
+    assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
+    let html = page.text();
+    assert!(!html.contains("<script") && !html.contains("style=") && !html.contains("<style"));
+    let document = get(&server, "/api/v1/openapi.json").await.json();
+    for path in document["paths"].as_object().unwrap().keys() {
+        assert!(html.contains(&format!(">POST {path}</h2>")), "{path}");
+    }
+    for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
+        assert!(html.contains(&format!("<h3 id=\"{name}\">{name}</h3>")), "{name}");
+        for key in schema["properties"].as_object().into_iter().flatten().map(|(key, _)| key) {
+            assert!(html.contains(&format!("<code>{key}</code>")), "{name}: {key}");
+        }
+    }
+    for target in html.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
+        assert!(html.contains(&format!("id=\"{target}\"")), "#{target} leads nowhere");
+    }
+    let styles = get(&server, "/api/v1/docs/page.css").await;
+    assert_eq!(styles.header("content-type"), "text/css; charset=utf-8");
+}
+
+#[tokio::test]
+async fn the_page_to_try_questions_is_made_of_files_alone() {
+    let server = server();
+    let answer = get(&server, "/api/v1/docs/try").await;
+    assert_eq!((answer.status.as_u16(), answer.header("location")), (308, "/api/v1/docs/try/"));
+    let page = get(&server, "/api/v1/docs/try/").await;
     assert_eq!(page.status, 200);
     assert!(!page.header("content-security-policy").contains("unsafe-inline"));
     let html = page.text();
@@ -89,11 +115,11 @@ async fn its_page_is_made_of_files_alone() {
     };
     for piece in html.split(['"', '\'']).filter(is_file) {
         let name = piece.trim_start_matches("./");
-        let answer = get(&server, &format!("/api/v1/docs/{name}")).await;
+        let answer = get(&server, &format!("/api/v1/docs/try/{name}")).await;
         assert_eq!(answer.status, 200, "{name}");
         files += 1;
     }
     assert!(files >= 4, "{html}");
-    let script = get(&server, "/api/v1/docs/swagger-initializer.js").await.text();
+    let script = get(&server, "/api/v1/docs/try/swagger-initializer.js").await.text();
     assert!(script.contains("/api/v1/openapi.json"), "{script}");
 }
