@@ -26,6 +26,8 @@ struct Program {
 }
 
 const PAGE: Program = Program { name: "page", profile: "web", view: true, optimise: "-Oz" };
+/// The part with ultimate tic-tac-toe.
+const ULTIMATE: Program = Program { name: "ultimate", profile: "web", view: true, optimise: "-Oz" };
 const ELEMENT: Program = Program { name: "element", profile: "web", view: true, optimise: "-Oz" };
 const WORKER: Program =
     Program { name: "worker", profile: "web-worker", view: false, optimise: "-O3" };
@@ -57,7 +59,7 @@ pub(crate) fn sources() -> PathBuf {
 pub(crate) fn run() -> anyhow::Result<()> {
     let stamp = fingerprint()?;
     let mut assets = Assets::default();
-    for program in [&PAGE, &WORKER] {
+    for program in [&PAGE, &ULTIMATE, &WORKER] {
         let Bound { js, wasm, parts, .. } = bind(program, &build(program)?)?;
         let name = program.name;
         for (part, js) in parts {
@@ -68,7 +70,15 @@ pub(crate) fn run() -> anyhow::Result<()> {
     }
     let sources = sources();
     // In the order in which they name each other.
-    for name in ["icon.svg", "work.js", "start.js", "board.css", "page.css"] {
+    for name in [
+        "icon.svg",
+        "work.js",
+        "ultimate.css",
+        "ultimate-part.js",
+        "start.js",
+        "board.css",
+        "page.css",
+    ] {
         let path = sources.join(name);
         let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
         assets.add(name, bytes);

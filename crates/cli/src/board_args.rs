@@ -32,7 +32,7 @@ fn whole_number(text: &str) -> Result<i64, String> {
 /// The rules of a board.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct RuleArgs {
-    /// Marks in a row that win [default: the side of a square board]
+    /// Marks in a row that win [default: the side of a square board; 5 in renju]
     #[arg(long, allow_negative_numbers = true, value_parser = whole_number)]
     pub(crate) k: Option<i64>,
     /// Who began: x, o, or either when it is not known [default: x]

@@ -313,6 +313,7 @@ fn what_cannot_be_played_is_refused() {
         (&["ultimate", "--swap2"], "ultimate tic-tac-toe has one size and one rule"),
         (&["connect4", "--swap2"], "swap2 is an opening of gomoku"),
         (&["gomoku", "--swap2", "--size", "5x5"], "swap2 is an opening of gomoku"),
+        (&["gomoku", "--swap2", "--first", "o"], "swap2 is an opening of gomoku"),
         (&["gomoku", "--rule", "renju", "--k", "6"], "Bad rules: renju is 5 in a row"),
         (&["gomoku", "--rule", "caro", "--gravity"], "Bad rules: caro is not played with gravity"),
     ] {

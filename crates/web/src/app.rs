@@ -8,6 +8,7 @@ use crate::pages::analysis::{AnalysisPage, AnalysisState};
 use crate::pages::boards::{BoardsPage, BoardsState};
 use crate::pages::hands::{HandsPage, HandsState};
 use crate::pages::odds::{OddsPage, OddsState};
+use crate::pages::ultimate::{UltimatePage, UltimateState};
 use crate::prefs::{self, Theme};
 use crate::route::{Place, Route};
 use crate::say::{Language, Say, use_say};
@@ -27,6 +28,7 @@ pub fn App() -> impl IntoView {
     provide_context(AnalysisState::new());
     provide_context(HandsState::new());
     provide_context(OddsState::new());
+    provide_context(UltimateState::new());
 
     Effect::new(move |_| prefs::apply_language(say.language.get()));
     let on_hash = window_event_listener(ev::hashchange, move |_| place.follow_address());
@@ -62,6 +64,7 @@ pub fn App() -> impl IntoView {
                 status.busy.set(false);
                 match place.route.get() {
                     Route::Boards => view! { <BoardsPage /> }.into_any(),
+                    Route::Ultimate => view! { <UltimatePage /> }.into_any(),
                     Route::Analysis => view! { <AnalysisPage /> }.into_any(),
                     Route::Hands => view! { <HandsPage /> }.into_any(),
                     Route::Odds => view! { <OddsPage /> }.into_any(),
@@ -93,7 +96,7 @@ fn Header() -> impl IntoView {
                 "Referee"
             </span>
             <nav aria-label=say.t("page.menu")>
-                {Route::ALL.map(|route| view! {
+                {Route::MENU.map(|route| view! {
                     <a
                         href=route.write("")
                         aria-current=move || (place.route.get() == route).then_some("page")

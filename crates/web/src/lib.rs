@@ -1,7 +1,7 @@
 //! The page in the browser: boards, analysis, hands and odds; and the custom element.
 //!
 //! It decides no rule: it asks [`mnk`], [`mnk_search`] and [`poker`], compiled to WebAssembly with
-//! it. Three programs are made from it: `page`, `element` and `worker`.
+//! it. Four programs are made from it: `page`, `ultimate`, `element` and `worker`.
 //!
 //! What needs a browser is compiled for WebAssembly alone; the rest is tested as any other crate.
 
@@ -21,6 +21,7 @@ pub mod board;
 pub mod cards;
 pub mod route;
 pub mod say;
+pub mod ultimate;
 pub mod work;
 
 #[cfg(all(target_family = "wasm", feature = "view"))]

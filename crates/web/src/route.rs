@@ -12,6 +12,8 @@ pub enum Route {
     /// Boards to play on.
     #[default]
     Boards,
+    /// Ultimate tic-tac-toe, reached from the boards.
+    Ultimate,
     /// Any position judged and solved.
     Analysis,
     /// Hands judged.
@@ -21,13 +23,14 @@ pub enum Route {
 }
 
 impl Route {
-    /// Every page, in the order of the menu.
-    pub const ALL: [Self; 4] = [Self::Boards, Self::Analysis, Self::Hands, Self::Odds];
+    /// The pages of the menu, in its order.
+    pub const MENU: [Self; 4] = [Self::Boards, Self::Analysis, Self::Hands, Self::Odds];
 
     /// Its name in addresses.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Boards => "boards",
+            Self::Ultimate => "ultimate",
             Self::Analysis => "analysis",
             Self::Hands => "hands",
             Self::Odds => "odds",
@@ -38,6 +41,7 @@ impl Route {
     pub const fn title_key(self) -> &'static str {
         match self {
             Self::Boards => "boards.title",
+            Self::Ultimate => "ultimate.title",
             Self::Analysis => "analysis.title",
             Self::Hands => "hands.title",
             Self::Odds => "odds.title",
@@ -49,12 +53,14 @@ impl Route {
     /// ```
     /// use web::route::Route;
     /// assert_eq!(Route::read("#/odds?game=omaha"), (Route::Odds, "game=omaha".into()));
+    /// assert_eq!(Route::read("#/ultimate"), (Route::Ultimate, "".into()));
     /// assert_eq!(Route::read(""), (Route::Boards, "".into()));
     /// ```
     pub fn read(hash: &str) -> (Self, String) {
         let path = hash.trim_start_matches('#').trim_start_matches('/');
         let (name, query) = path.split_once('?').unwrap_or((path, ""));
-        let route = Self::ALL.into_iter().find(|route| route.id() == name).unwrap_or_default();
+        let mut all = Self::MENU.into_iter().chain([Self::Ultimate]);
+        let route = all.find(|route| route.id() == name).unwrap_or_default();
         (route, query.to_owned())
     }
 

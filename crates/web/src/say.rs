@@ -23,13 +23,18 @@ pub enum Language {
     De,
 }
 
+/// Texts by their keys.
 type Catalogue = HashMap<&'static str, &'static str>;
 
-static CATALOGUES: LazyLock<[Catalogue; 2]> = LazyLock::new(|| {
+/// A catalogue a language, in the order of [`Language::ALL`].
+pub(crate) type Catalogues = [Catalogue; 2];
+
+static CATALOGUES: LazyLock<Catalogues> = LazyLock::new(|| {
     [include_str!("../catalogue/en.txt"), include_str!("../catalogue/de.txt")].map(read)
 });
 
-fn read(text: &'static str) -> Catalogue {
+/// Reads a catalogue.
+pub(crate) fn read(text: &'static str) -> Catalogue {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     lines.filter_map(|line| line.split_once(" = ")).map(|(k, v)| (k.trim(), v.trim())).collect()
 }
@@ -83,7 +88,12 @@ impl Language {
 
     /// The text of a key; the English one where this language has none.
     pub fn text(self, key: &str) -> &'static str {
-        let find = |language: Self| CATALOGUES[language as usize].get(key).copied();
+        self.find(&CATALOGUES, key)
+    }
+
+    /// The text of a key in these catalogues; the English one where this language has none.
+    pub(crate) fn find(self, catalogues: &Catalogues, key: &str) -> &'static str {
+        let find = |language: Self| catalogues[language as usize].get(key).copied();
         find(self).or_else(|| find(Self::En)).unwrap_or("…")
     }
 
@@ -94,12 +104,17 @@ impl Language {
     /// assert_eq!(Language::En.fill("status.turn", &[("side", "X")]), "X's turn");
     /// ```
     pub fn fill(self, key: &str, values: &[(&str, &str)]) -> String {
-        let mut text = self.text(key).to_owned();
-        for (name, value) in values {
-            text = text.replace(&format!("{{{name}}}"), value);
-        }
-        text
+        fill_in(self.text(key), values)
     }
+}
+
+/// A text with its places filled.
+pub(crate) fn fill_in(text: &str, values: &[(&str, &str)]) -> String {
+    let mut text = text.to_owned();
+    for (name, value) in values {
+        text = text.replace(&format!("{{{name}}}"), value);
+    }
+    text
 }
 
 #[cfg(test)]
@@ -109,16 +124,23 @@ mod tests {
     use std::path::Path;
 
     use super::*;
+    use crate::ultimate;
 
     fn places(text: &str) -> BTreeSet<&str> {
         text.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(p, _)| p).collect()
     }
 
+    /// The catalogues of the page and of the parts that are fetched later.
+    fn all_catalogues() -> [&'static Catalogues; 2] {
+        [&CATALOGUES, &ultimate::words::CATALOGUES]
+    }
+
     #[test]
     fn every_language_has_every_text_with_its_places() {
-        let english = &CATALOGUES[0];
-        for language in Language::ALL {
-            let other = &CATALOGUES[language as usize];
+        let pairs = all_catalogues().into_iter().flat_map(|all| {
+            Language::ALL.map(|language| (&all[0], language, &all[language as usize]))
+        });
+        for (english, language, other) in pairs {
             let own = other.keys().filter(|key| !key.starts_with("fault."));
             assert_eq!(english.len(), own.count(), "{language:?} has keys that English has not");
             for (key, text) in english {
@@ -138,7 +160,7 @@ mod tests {
                     visit(&path, found);
                 } else {
                     let source = fs::read_to_string(&path).unwrap();
-                    for call in ["text(\"", "fill(\"", ".t(\""] {
+                    for call in ["text(\"", "fill(\"", ".t(\"", "ultimate(\"", "ultimate_at(\""] {
                         let keys = source.split(call).skip(1).filter_map(|s| s.split('"').next());
                         found.extend(keys.map(String::from));
                     }
@@ -158,7 +180,9 @@ mod tests {
             .filter(|key| {
                 let of_fault = key.starts_with("fault.");
                 let languages = Language::ALL.iter().filter(|l| **l != Language::En || !of_fault);
-                languages.clone().any(|l| !CATALOGUES[*l as usize].contains_key(key))
+                languages
+                    .clone()
+                    .any(|l| !all_catalogues().iter().any(|all| all[*l as usize].contains_key(key)))
             })
             .collect();
         assert!(missing.is_empty(), "{missing:?}");

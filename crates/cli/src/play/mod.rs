@@ -119,9 +119,9 @@ fn session(args: &Args) -> Result<Session, Refusal> {
     }
     let rules = rules(args)?;
     let small = rules.m().min(rules.n()) < LEAST_SWAP2 || rules.k() < 5;
-    if small || rules.gravity() || rules.misere() {
+    if small || rules.gravity() || rules.misere() || rules.first() == mnk::First::O {
         let message = format!(
-            "swap2 is an opening of gomoku: five or more in a row on {LEAST_SWAP2} x {LEAST_SWAP2} or more, without gravity or misère"
+            "swap2 is an opening of gomoku: five or more in a row on {LEAST_SWAP2} x {LEAST_SWAP2} or more, begun by X, without gravity or misère"
         );
         return Err(Refusal::new("usage", message));
     }

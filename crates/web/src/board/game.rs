@@ -36,11 +36,68 @@ pub struct Bot {
     pub level: u8,
 }
 
+/// What rounds are played of: the state of one game, under rules that say what each move does.
+pub trait Played: Clone + std::fmt::Debug {
+    /// What may vary from game to game.
+    type Rules: Copy + PartialEq;
+    /// Where a mark is put.
+    type Place: Copy;
+    /// Why a move is refused.
+    type Refusal;
+
+    /// The game before its first move.
+    fn begin(rules: &Self::Rules) -> Self;
+    /// What it is played by.
+    fn rules(&self) -> Self::Rules;
+    /// Whose turn it is, or would be.
+    fn turn(&self) -> Mark;
+    /// Whose turn it is; nobody's once the game is over, or where either side may move.
+    fn side_to_move(&self) -> Option<Mark>;
+    /// How it stands.
+    fn outcome(&self) -> Outcome;
+    /// Makes a move of the side to move.
+    ///
+    /// # Errors
+    ///
+    /// Why the move was refused; nothing changes.
+    fn play(&mut self, place: Self::Place) -> Result<Outcome, Self::Refusal>;
+}
+
+impl Played for Position {
+    type Rules = Rules;
+    type Place = Cell;
+    type Refusal = MoveError;
+
+    fn begin(rules: &Rules) -> Self {
+        Self::new(rules)
+    }
+
+    fn rules(&self) -> Rules {
+        *self.rules()
+    }
+
+    fn turn(&self) -> Mark {
+        self.turn()
+    }
+
+    fn side_to_move(&self) -> Option<Mark> {
+        self.side_to_move()
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.outcome()
+    }
+
+    fn play(&mut self, cell: Cell) -> Result<Outcome, MoveError> {
+        self.play(cell)
+    }
+}
+
 /// A game, the rounds before it, and who plays.
 ///
 /// ```
 /// use web::board::game::Game;
-/// let mut game = Game::new(&mnk::Rules::TIC_TAC_TOE, None);
+/// let mut game: Game = Game::new(&mnk::Rules::TIC_TAC_TOE, None);
 /// for name in ["a1", "a2", "b1", "b2", "c1"] {
 ///     game.play(name.parse().unwrap()).unwrap();
 /// }
@@ -53,29 +110,29 @@ pub struct Bot {
 /// assert_eq!(game.position().turn(), mnk::Mark::X, "and a refused move does not lose the turn");
 /// ```
 #[derive(Clone, Debug)]
-pub struct Game {
-    position: Position,
-    moves: Vec<Cell>,
-    undone: Vec<Cell>,
+pub struct Game<P: Played = Position> {
+    position: P,
+    moves: Vec<P::Place>,
+    undone: Vec<P::Place>,
     /// The rounds before this one; this one counts when it is over.
     past: Score,
     bot: Option<Bot>,
 }
 
-impl Game {
+impl<P: Played> Game<P> {
     /// An empty board.
-    pub fn new(rules: &Rules, bot: Option<Bot>) -> Self {
-        let position = Position::new(rules);
+    pub fn new(rules: &P::Rules, bot: Option<Bot>) -> Self {
+        let position = P::begin(rules);
         Self { position, moves: Vec::new(), undone: Vec::new(), past: Score::default(), bot }
     }
 
     /// The board.
-    pub fn position(&self) -> &Position {
+    pub fn position(&self) -> &P {
         &self.position
     }
 
     /// The moves made, first to last.
-    pub fn moves(&self) -> &[Cell] {
+    pub fn moves(&self) -> &[P::Place] {
         &self.moves
     }
 
@@ -99,8 +156,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// See [`MoveError`]; nothing changes.
-    pub fn play(&mut self, cell: Cell) -> Result<Outcome, MoveError> {
+    /// Why the move was refused; nothing changes.
+    pub fn play(&mut self, cell: P::Place) -> Result<Outcome, P::Refusal> {
         let outcome = self.position.play(cell)?;
         self.moves.push(cell);
         self.undone.clear();
@@ -163,11 +220,11 @@ impl Game {
     }
 
     /// Other rules or another size: a clean board, the score stays.
-    pub fn set_rules(&mut self, rules: &Rules) {
+    pub fn set_rules(&mut self, rules: &P::Rules) {
         self.past = self.score();
         self.moves.clear();
         self.undone.clear();
-        self.position = Position::new(rules);
+        self.position = P::begin(rules);
     }
 
     /// Another opponent. The board stays.
@@ -187,9 +244,10 @@ impl Game {
     }
 
     fn replay(&mut self) {
-        let mut position = Position::new(self.position.rules());
+        let mut position = P::begin(&self.position.rules());
         for &cell in &self.moves {
-            position.play_unchecked(cell);
+            // They were played before.
+            let _ = position.play(cell);
         }
         self.position = position;
     }
@@ -200,7 +258,7 @@ mod tests {
     use super::*;
 
     fn game(bot: Option<Bot>, moves: &str) -> Game {
-        let mut game = Game::new(&Rules::TIC_TAC_TOE, bot);
+        let mut game: Game = Game::new(&Rules::TIC_TAC_TOE, bot);
         for cell in mnk::parse_moves(moves).unwrap() {
             game.play(cell).unwrap();
         }

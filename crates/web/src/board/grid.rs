@@ -29,12 +29,17 @@ pub struct Face {
 
 /// What one cell shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct CellFace {
-    mark: Option<Mark>,
-    over: bool,
-    last: bool,
-    pointed: bool,
-    in_line: bool,
+pub struct CellFace {
+    /// Its mark.
+    pub mark: Option<Mark>,
+    /// Whether no move follows.
+    pub over: bool,
+    /// Whether the last move was here.
+    pub last: bool,
+    /// Whether it is pointed out.
+    pub pointed: bool,
+    /// Whether a line that won goes through it.
+    pub in_line: bool,
 }
 
 impl Face {
@@ -49,7 +54,7 @@ impl Face {
     }
 }
 
-/// The grid.
+/// The grid of a board.
 #[component]
 pub fn Grid(
     /// What it shows.
@@ -61,6 +66,33 @@ pub fn Grid(
     let say = use_say();
     let size = Memo::new(move |_| face.with(|face| (face.rules.m(), face.rules.n())));
     let label = move || face.with(|face| say.language.get().board_name(&face.rules));
+    let draw = Callback::new(move |(cell, tab_stop)| {
+        let shown = Memo::new(move |_| face.with(|face| face.cell(cell)));
+        let label = move || say.language.get().cell_name(cell, shown.get().mark);
+        view! { <GridCell cell tab_stop shown label=Signal::derive(label) /> }.into_any()
+    });
+    view! {
+        <Frame size label=Signal::derive(label) draw on_press>
+            <WinningLines face />
+        </Frame>
+    }
+}
+
+/// A grid of any cells: coordinates, rows, the tab stop that arrows move.
+#[component]
+pub fn Frame(
+    /// Columns and rows.
+    #[prop(into)]
+    size: Signal<(usize, usize)>,
+    /// Its name.
+    label: Signal<String>,
+    /// Draws a cell, which is told where the tab stop is.
+    draw: Callback<(Cell, RwSignal<Cell>), AnyView>,
+    /// A cell was chosen by click, touch or key.
+    on_press: Callback<Cell>,
+    /// What lies over the cells.
+    children: Children,
+) -> impl IntoView {
     let tab_stop = RwSignal::new(Cell::default_stop());
     let grid = NodeRef::<leptos::html::Div>::new();
 
@@ -123,25 +155,32 @@ pub fn Grid(
                     let (m, n) = size.get();
                     (0..n).map(|row| view! {
                         <div role="row" class="row">
-                            {(0..m).filter_map(|col| Cell::new(col, row)).map(|cell| view! {
-                                <GridCell face tab_stop cell />
-                            }).collect_view()}
+                            {(0..m)
+                                .filter_map(|col| Cell::new(col, row))
+                                .map(|cell| draw.run((cell, tab_stop)))
+                                .collect_view()}
                         </div>
                     }).collect_view()
                 }}
             </div>
-            <WinningLines face />
+            {children()}
         </div>
     }
 }
 
 /// One cell, with the button inside it.
 #[component]
-fn GridCell(face: Signal<Face>, tab_stop: RwSignal<Cell>, cell: Cell) -> impl IntoView {
-    let say = use_say();
-    let shown = Memo::new(move |_| face.with(|face| face.cell(cell)));
+pub fn GridCell(
+    /// Where it is.
+    cell: Cell,
+    /// Where the tab stop of the grid is.
+    tab_stop: RwSignal<Cell>,
+    /// What it shows.
+    shown: Memo<CellFace>,
+    /// Its name.
+    label: Signal<String>,
+) -> impl IntoView {
     let stop = Memo::new(move |_| tab_stop.get() == cell);
-    let label = move || say.language.get().cell_name(cell, shown.get().mark);
     view! {
         <div role="gridcell" class="cell">
             <button
@@ -160,7 +199,8 @@ fn GridCell(face: Signal<Face>, tab_stop: RwSignal<Cell>, cell: Cell) -> impl In
     }
 }
 
-fn mark_picture(mark: Mark) -> AnyView {
+/// The drawing of a mark.
+pub fn mark_picture(mark: Mark) -> AnyView {
     match mark {
         Mark::X => view! {
             <svg class="mark x" part="x" viewBox="0 0 24 24" aria-hidden="true">

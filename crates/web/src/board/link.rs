@@ -98,7 +98,9 @@ impl BoardLink {
     /// [`LinkError`] says which key has a value that it cannot have, or which move is not legal.
     pub fn read(query: &str) -> Result<Self, LinkError> {
         let (mut m, mut n, mut options) = (3, 3, Options::new());
-        let (mut level, mut side, mut moves) = (None, Mark::O, Vec::new());
+        let Players { first, bot } = Players::read(query)?;
+        options = options.with_first(First::from(first));
+        let mut moves = Vec::new();
         for (key, value) in form_urlencoded::parse(query.as_bytes()) {
             let bad = |wanted| bad_value(&key, &value, wanted);
             match &*key {
@@ -114,15 +116,6 @@ impl BoardLink {
                 }
                 "gravity" => options = options.with_gravity(true),
                 "misere" => options = options.with_misere(true),
-                "first" => {
-                    let mark = read_mark(&value).ok_or(bad(Wanted::Side))?;
-                    options = options.with_first(First::from(mark));
-                }
-                "bot" => {
-                    let found = value.parse().ok().filter(|level| (1..=10).contains(level));
-                    level = Some(found.ok_or(bad(Wanted::Level))?);
-                }
-                "side" => side = read_mark(&value).ok_or(bad(Wanted::Side))?,
                 "moves" => moves = mnk::parse_moves(&value)?,
                 // A key of a later version: what is known of the link still holds.
                 _ => {}
@@ -130,18 +123,13 @@ impl BoardLink {
         }
         let rules = options.rules(m, n)?;
         Position::from_moves(&rules, &moves)?;
-        Ok(Self { rules, bot: level.map(|level| Bot { side, level }), moves })
+        Ok(Self { rules, bot, moves })
     }
 
     /// Writes what [`read`](Self::read) reads; what is as in tic-tac-toe is left out.
     pub fn write(&self) -> String {
         let mut pairs = write_rules(&self.rules);
-        if let Some(Bot { side, level }) = self.bot {
-            pairs.push(format!("bot={level}"));
-            if side == Mark::X {
-                pairs.push("side=x".into());
-            }
-        }
+        pairs.extend(Bot::pairs(self.bot));
         if !self.moves.is_empty() {
             let moves: String = self.moves.iter().map(ToString::to_string).collect();
             pairs.push(format!("moves={moves}"));
@@ -157,6 +145,51 @@ impl BoardLink {
             let _ = game.play(cell);
         }
         game
+    }
+}
+
+/// Who begins, and who plays against the person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Players {
+    /// Who begins.
+    pub first: Mark,
+    /// Who plays against the person; another person if nobody is named.
+    pub bot: Option<Bot>,
+}
+
+impl Players {
+    /// Reads the keys `first`, `bot` and `side`. What is not said: X begins, a friend plays.
+    ///
+    /// # Errors
+    ///
+    /// [`LinkError::BadValue`] says which key has a value that it cannot have.
+    pub fn read(query: &str) -> Result<Self, LinkError> {
+        let (mut first, mut level, mut side) = (Mark::X, None, Mark::O);
+        for (key, value) in form_urlencoded::parse(query.as_bytes()) {
+            let bad = |wanted| bad_value(&key, &value, wanted);
+            match &*key {
+                "first" => first = read_mark(&value).ok_or(bad(Wanted::Side))?,
+                "bot" => {
+                    let found = value.parse().ok().filter(|level| (1..=10).contains(level));
+                    level = Some(found.ok_or(bad(Wanted::Level))?);
+                }
+                "side" => side = read_mark(&value).ok_or(bad(Wanted::Side))?,
+                _ => {}
+            }
+        }
+        Ok(Self { first, bot: level.map(|level| Bot { side, level }) })
+    }
+}
+
+impl Bot {
+    /// The bot as `key=value` pairs; nothing where a friend plays.
+    pub fn pairs(bot: Option<Self>) -> Vec<String> {
+        let Some(Self { side, level }) = bot else { return Vec::new() };
+        let mut pairs = vec![format!("bot={level}")];
+        if side == Mark::X {
+            pairs.push("side=x".into());
+        }
+        pairs
     }
 }
 

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use mnk::Mark;
 
 use super::game::{Bot, Game};
-use super::player::Player;
+use super::player::{Player, Told};
 use crate::fields::Choice;
 use crate::say::use_say;
 
@@ -13,9 +13,9 @@ const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
 
 /// The form.
 #[component]
-pub fn Opponent(
+pub fn Opponent<P: Told>(
     /// The board.
-    player: Player,
+    player: Player<P>,
 ) -> impl IntoView {
     let say = use_say();
     let bot = Memo::new(move |_| player.game.with(Game::bot));

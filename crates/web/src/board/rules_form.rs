@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use mnk::{First, GomokuRule, MAX_SIDE, Options, Reason, Rules, SetupError};
 
 use crate::fields::{Choice, Number, Switch};
+use crate::route::Route;
 use crate::say::use_say;
 
 /// Games by name: id, key of the name, rules.
@@ -96,6 +97,10 @@ pub fn RulesForm(
             .into_iter()
             .map(|(id, key, _)| (id.to_owned(), say.text(key).to_owned()))
             .collect();
+        if !either {
+            let ultimate = Route::Ultimate;
+            options.push((ultimate.id().to_owned(), say.text(ultimate.title_key()).to_owned()));
+        }
         options.push(("own".to_owned(), say.text("preset.own").to_owned()));
         options
     });
@@ -103,6 +108,9 @@ pub fn RulesForm(
         if let Some((_, _, chosen)) = presets().into_iter().find(|(known, ..)| *known == id) {
             let chosen = chosen.with_first(rules.get_untracked().first());
             change(chosen.m(), chosen.n(), chosen.options());
+        } else if id == Route::Ultimate.id() {
+            // It has a page of its own.
+            let _ = window().location().set_hash(&Route::Ultimate.write(""));
         }
     });
 

@@ -4,9 +4,8 @@ use leptos::prelude::*;
 
 use crate::board::game::Game;
 use crate::board::grid::Grid;
-use crate::board::link::BoardLink;
 use crate::board::opponent::Opponent;
-use crate::board::player::{Notice, Player};
+use crate::board::player::{Notice, Player, Told};
 use crate::board::rules_form::RulesForm;
 use crate::route::{self, Place, Route};
 use crate::say::use_say;
@@ -33,29 +32,8 @@ impl Default for BoardsState {
 #[component]
 pub fn BoardsPage() -> impl IntoView {
     let say = use_say();
-    let status = expect_context::<Status>();
-    let place = expect_context::<Place>();
     let BoardsState(player) = expect_context::<BoardsState>();
-
-    Effect::new(move |_| {
-        let query = place.query.get();
-        if query.is_empty() || place.route.get_untracked() != Route::Boards {
-            return;
-        }
-        match BoardLink::read(&query) {
-            // The own address, kept up to date below.
-            Ok(link) if link == player.game.with_untracked(BoardLink::of) => {}
-            Ok(link) => player.load(link.game()),
-            Err(error) => player.tell(Notice::Fault(error.into())),
-        }
-    });
-    route::keep(Route::Boards, move || player.game.with(BoardLink::of).write());
-    Effect::new(move |_| {
-        let language = say.language.get();
-        status.busy.set(player.thinking.get());
-        status.notice.set(player.notice.get().map(|(id, notice)| (id, notice.say(language))));
-        status.say(player.state(language));
-    });
+    attend(player, Route::Boards);
 
     view! {
         <div class="play">
@@ -79,11 +57,38 @@ pub fn BoardsPage() -> impl IntoView {
     }
 }
 
+/// Keeps the game in the address, loads the one that an address names, and tells of it in the
+/// status.
+pub fn attend<P: Told>(player: Player<P>, route: Route) {
+    let say = use_say();
+    let status = expect_context::<Status>();
+    let place = expect_context::<Place>();
+    Effect::new(move |_| {
+        let query = place.query.get();
+        if query.is_empty() || place.route.get_untracked() != route {
+            return;
+        }
+        match P::read_link(&query) {
+            // The own address, kept up to date below.
+            Ok(game) if P::link(&game) == player.game.with_untracked(P::link) => {}
+            Ok(game) => player.load(game),
+            Err(error) => player.tell(Notice::Fault(error)),
+        }
+    });
+    route::keep(route, move || player.game.with(P::link));
+    Effect::new(move |_| {
+        let language = say.language.get();
+        status.busy.set(player.thinking.get());
+        status.notice.set(player.notice.get().map(|(id, notice)| (id, notice.say(language))));
+        status.say(player.state(language));
+    });
+}
+
 /// Undo, redo, hint, a new round.
 #[component]
-pub fn Actions(
+pub fn Actions<P: Told>(
     /// The board.
-    player: Player,
+    player: Player<P>,
 ) -> impl IntoView {
     let say = use_say();
     // `aria-disabled` in place of `disabled`: focus is not lost when the last move is undone.
@@ -122,8 +127,12 @@ pub fn Actions(
     }
 }
 
+/// How many rounds each side has won.
 #[component]
-fn ScoreBoard(player: Player) -> impl IntoView {
+pub fn ScoreBoard<P: Told>(
+    /// The board.
+    player: Player<P>,
+) -> impl IntoView {
     let say = use_say();
     let score = Memo::new(move |_| player.game.with(Game::score));
     view! {

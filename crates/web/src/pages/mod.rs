@@ -4,3 +4,4 @@ pub mod analysis;
 pub mod boards;
 pub mod hands;
 pub mod odds;
+pub mod ultimate;

@@ -10,7 +10,9 @@ use super::question::{
 };
 use crate::board::link::BoardLink;
 use crate::board::setup::SetupLink;
+use crate::say::Language;
 use crate::say::fault::{Fault, Field};
+use crate::ultimate::link::UltimateLink;
 
 /// How often, in milliseconds, a long search says how far it is.
 const BEAT: f64 = 250.0;
@@ -21,6 +23,7 @@ pub fn answer(asked: Asked, now: &dyn Fn() -> f64, tell: &dyn Fn(&Answered)) {
     let tell = |answer: Answer, last: bool| tell(&Answered { id, answer, last, broken: false });
     let result = match asked.question {
         Question::Move { game, level, seed } => choose(&game, level, seed, now),
+        Question::Ultimate { game, level, seed } => choose_ultimate(&game, level, seed),
         Question::Solve { position } => solve(&position, now, &tell),
         Question::Read { text } => read(&text),
         Question::Equity(question) => equity(&question, &tell),
@@ -34,6 +37,18 @@ fn choose(game: &str, level: Option<u8>, seed: u64, now: &dyn Fn() -> f64) -> Re
     let game = BoardLink::read(game)?.game();
     let cell = super::engine::best_move(game.position(), level, seed, now)?;
     Ok(Answer::Move { cell: cell.to_string() })
+}
+
+fn choose_ultimate(game: &str, level: Option<u8>, seed: u64) -> Reply {
+    let link = match UltimateLink::read(game) {
+        Ok(link) => link,
+        Err(error) => {
+            let messages = Language::ALL.map(|language| language.ultimate_fault(&error)).to_vec();
+            return Ok(Answer::Refused { messages });
+        }
+    };
+    let place = super::engine::best_ultimate(link.game().position(), level, seed)?;
+    Ok(Answer::Move { cell: place.to_string() })
 }
 
 fn read(text: &str) -> Reply {

@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
+use mnk::ultimate::Place;
 use mnk::{Cell, Position};
-use mnk_search::advice::{Effort, advise};
-use mnk_search::engine::Level;
+use mnk_search::advice::{AdviceError, Effort, advise};
+use mnk_search::engine::{Level, ultimate_choose, ultimate_move};
 
 use crate::say::fault::Fault;
+use crate::ultimate::large::Large;
 
 /// How long a hint may be thought about.
 const PATIENCE: Duration = Duration::from_millis(1500);
@@ -30,6 +32,23 @@ pub fn best_move(
         None => Effort::Time(PATIENCE),
     };
     advise(position, effort, &clock).map(|advice| advice.cell).map_err(Fault::from)
+}
+
+/// How many positions a hint at ultimate tic-tac-toe may look at: a second or so.
+const HINT_NODES: u64 = 500_000;
+
+/// The move that the engine makes in ultimate tic-tac-toe at this level, or as well as a moment
+/// allows.
+///
+/// # Errors
+///
+/// When the game is over, or there is no such level.
+pub fn best_ultimate(large: &Large, level: Option<u8>, seed: u64) -> Result<Place, Fault> {
+    let found = match level {
+        Some(level) => ultimate_choose(large.game(), Level::new(level)?, seed),
+        None => ultimate_move(large.game(), HINT_NODES),
+    };
+    found.ok_or(Fault::Advice(AdviceError::Over))
 }
 
 #[cfg(test)]

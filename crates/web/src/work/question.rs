@@ -24,6 +24,15 @@ pub enum Question {
         /// For levels that draw lots.
         seed: u64,
     },
+    /// A move in ultimate tic-tac-toe.
+    Ultimate {
+        /// The game as a [link](crate::ultimate::link::UltimateLink).
+        game: String,
+        /// How well, 1 to 10; `None` for as well as a moment allows.
+        level: Option<u8>,
+        /// For levels that draw lots.
+        seed: u64,
+    },
     /// The value of a position and its best moves.
     Solve {
         /// The position as a [link](crate::board::setup::SetupLink).

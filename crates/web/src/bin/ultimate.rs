@@ -1,0 +1,17 @@
+//! The part of the page with ultimate tic-tac-toe, fetched when it is first looked at.
+
+#[cfg(target_family = "wasm")]
+// What the browser calls is public to it alone.
+#[allow(unreachable_pub, missing_debug_implementations)]
+#[path = "browser/ultimate.rs"]
+mod browser;
+
+#[cfg(target_family = "wasm")]
+fn main() {
+    console_error_panic_hook::set_once();
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn main() {
+    eprintln!("This program runs in a browser: `cargo xtask web` builds it.");
+}
