@@ -1,7 +1,8 @@
 // The pages that show the API, from the server alone.
+import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "./kit.mjs";
-import { url } from "../places.mjs";
+import { folders, url } from "../places.mjs";
 
 test.skip(url.page === url.static, "a static file server has no API");
 
@@ -18,6 +19,11 @@ for (const scheme of ["light", "dark"]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html} ${nodes[0].failureSummary}`)).toEqual([]);
+    for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } })) {
+      await page.setViewportSize(viewport);
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.screenshot({ path: join(folders.screenshots, `api-${size}-${scheme}.png`) });
+    }
   });
 }
 

@@ -33,7 +33,7 @@ impl Display for Page<'_> {
             "<header><h1>The API of Referee</h1><p>{} Version {}.</p><p>The description as \
              <a href=\"../openapi.json\">OpenAPI 3.1</a>; <a href=\"try/\">questions to try</a> in \
              Swagger UI; <a href=\"/\">the page</a>.</p></header>",
-            words(&info["description"]),
+            prose(&info["description"]),
             words(&info["version"]),
         )?;
         f.write_str("<nav aria-label=\"Questions\"><ul>")?;
@@ -47,7 +47,7 @@ impl Display for Page<'_> {
         f.write_str("<section id=\"types\" aria-labelledby=\"types-title\"><h2 id=\"types-title\">Types</h2>")?;
         for (name, schema) in entries(&document["components"]["schemas"]) {
             let name = Escaped(name);
-            write!(f, "<h3 id=\"{name}\">{name}</h3><p>{}</p>", words(&schema["description"]))?;
+            write!(f, "<h3 id=\"{name}\">{name}</h3><p>{}</p>", prose(&schema["description"]))?;
             if schema["properties"].is_object() {
                 properties(f, schema)?;
             } else {
@@ -66,8 +66,8 @@ fn operation(f: &mut Formatter<'_>, path: &str, operation: &Value) -> fmt::Resul
         "<section id=\"{name}\" aria-labelledby=\"{name}-title\">\
          <h2 id=\"{name}-title\">POST {}</h2><p>{} {}</p><p>The question: {}. Its answer: {}.</p>",
         Escaped(path),
-        words(&operation["summary"]),
-        words(&operation["description"]),
+        prose(&operation["summary"]),
+        prose(&operation["description"]),
         Type(&asked["schema"]),
         Type(&operation["responses"]["200"]["content"]["application/json"]["schema"]),
     )?;
@@ -76,9 +76,8 @@ fn operation(f: &mut Formatter<'_>, path: &str, operation: &Value) -> fmt::Resul
         let question = question["value"].to_string();
         write!(
             f,
-            "<p>{}</p><pre tabindex=\"0\"><code>curl -s {}{} \\\n  -H 'content-type: application/json' \\\n  -d '{}'</code></pre>",
+            "<p>{}</p><pre tabindex=\"0\"><code>curl -s http://127.0.0.1:8080{} \\\n  -H 'content-type: application/json' \\\n  -d '{}'</code></pre>",
             Escaped(&example.replace('_', " ")),
-            "http://127.0.0.1:8080",
             Escaped(path),
             Escaped(&question.replace('\'', "'\\''")),
         )?;
@@ -94,7 +93,7 @@ fn operation(f: &mut Formatter<'_>, path: &str, operation: &Value) -> fmt::Resul
             f,
             "<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td></tr>",
             Escaped(status),
-            words(&response["description"]),
+            prose(&response["description"]),
             Type(body.unwrap_or(&Value::Null)),
         )?;
     }
@@ -112,7 +111,7 @@ fn properties(f: &mut Formatter<'_>, schema: &Value) -> fmt::Result {
         let must = if required.contains(&key) { " (always)" } else { "" };
         let inner = entries_of(&property["oneOf"]).map(|one| &one["description"]);
         let meaning = std::iter::once(&property["description"]).chain(inner);
-        let meaning = meaning.filter(|text| text.is_string()).map(|text| words(text).to_string());
+        let meaning = meaning.filter(|text| text.is_string()).map(|text| prose(text).to_string());
         write!(
             f,
             "<tr><th scope=\"row\"><code>{}</code></th><td>{}{must}</td><td>{}</td></tr>",
@@ -171,6 +170,23 @@ impl Display for Escaped<'_> {
     }
 }
 
+/// A description: what stands between backticks is code.
+struct Prose<'a>(&'a str);
+
+impl Display for Prose<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        for (i, part) in self.0.split('`').enumerate() {
+            let part = Escaped(part);
+            if i % 2 == 1 { write!(f, "<code>{part}</code>")? } else { write!(f, "{part}")? }
+        }
+        Ok(())
+    }
+}
+
+fn prose(text: &Value) -> Prose<'_> {
+    Prose(text.as_str().unwrap_or_default())
+}
+
 fn words(text: &Value) -> Escaped<'_> {
     Escaped(text.as_str().unwrap_or_default())
 }
@@ -198,7 +214,7 @@ mod tests {
             "info": { "description": "<script>", "version": "1" },
             "paths": { "/a&b": { "post": { "summary": "\"<b>\"", "responses": {} } } },
             "components": { "schemas": { "N": {
-                "description": "n",
+                "description": "as `a<b>` says",
                 "properties": { "k": { "type": ["array", "null"], "items": { "type": "integer" } } },
             } } },
         });
@@ -206,5 +222,6 @@ mod tests {
         assert!(!page.contains("<script") && !page.contains("<b>"), "{page}");
         assert!(page.contains("POST /a&amp;b") && page.contains("&quot;&lt;b&gt;&quot;"), "{page}");
         assert!(page.contains("list of integer or null"), "{page}");
+        assert!(page.contains("as <code>a&lt;b&gt;</code> says"), "{page}");
     }
 }
