@@ -26,7 +26,10 @@ impl Place {
     /// Reads the address again.
     pub fn follow_address(self) {
         // What waits to be put there is older than where the visitor went.
-        CHANGE.with_borrow_mut(|change| change.address = None);
+        CHANGE.with_borrow_mut(|change| {
+            change.address = None;
+            change.known = Some(hash());
+        });
         let (route, query) = Route::read(&hash());
         self.query.set(query);
         if self.route.get_untracked() != route {
@@ -60,6 +63,8 @@ const PAUSE: Duration = Duration::from_millis(150);
 struct Change {
     waits: bool,
     address: Option<String>,
+    /// Where the browser was when it was last looked at.
+    known: Option<String>,
 }
 
 thread_local! {
@@ -94,11 +99,15 @@ pub fn put_waiting() {
 
 fn put_now(change: &mut Change) {
     let Some(address) = change.address.take() else { return };
-    if hash() == address {
+    let here = hash();
+    // The visitor has gone elsewhere, and the page will hear of it in a moment.
+    let gone = change.known.replace(here.clone()).is_some_and(|known| known != here);
+    if gone || here == address {
         return;
     }
     if let Ok(history) = window().history() {
         let nothing = wasm_bindgen::JsValue::NULL;
         let _ = history.replace_state_with_url(&nothing, "", Some(&address));
+        change.known = Some(hash());
     }
 }
