@@ -53,8 +53,22 @@ impl Board {
         }
     }
 
+    /// Adds the empty cells that are not in the list.
+    pub(crate) fn others(&self, list: &mut Vec<Choice>) {
+        let listed = list.len();
+        for cell in (0..self.marks.len() as u16).filter(|&cell| self.is_empty(cell)) {
+            if list[..listed].iter().all(|choice| choice.cell != cell) {
+                list.push(Choice { cell, order: self.draw_of(cell) });
+            }
+        }
+    }
+
     /// The moves that can answer the threat of an open four: those on its lines, and own fours.
+    /// In caro a row is stopped beyond its ends as well: all moves near the marks.
     pub(crate) fn defences(&self, into: &mut Vec<Choice>) {
+        if self.game().rule == Rule::Caro {
+            return self.quiet_moves(into);
+        }
         into.clear();
         let (side, other) = (self.side, 1 - self.side);
         let wide = self.game().rule != Rule::Free;
