@@ -7,7 +7,7 @@
 
 use super::board::{Board, NO_CELL};
 use super::game::Rule;
-use super::pattern::line;
+use super::pattern::{RowRule, Run, line};
 use super::worth::{class, count, pattern_of};
 
 impl Board {
@@ -64,6 +64,18 @@ impl Board {
         };
         let step = self.tables.lines.step[direction];
         (i32::from(five) + step * (open as i32 - bit as i32)) as u16
+    }
+
+    /// Whether a row of `side` that wins stands on the board.
+    pub(crate) fn has_row(&self, side: usize) -> bool {
+        let (rows, k) = (RowRule::of(self.game().rule, side), u32::from(self.game().k));
+        let cells = 0..self.marks.len() as u16;
+        cells.filter(|&cell| usize::from(self.marks[usize::from(cell)]) == side).any(|cell| {
+            (0..4).any(|direction| {
+                let (own, blocked, bit) = self.line(side, cell, direction);
+                rows.judge(own, blocked, bit, k) == Run::Five
+            })
+        })
     }
 
     /// Whether the side to move has a move: where there is none the game is drawn.
