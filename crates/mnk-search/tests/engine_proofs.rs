@@ -1,8 +1,8 @@
 //! What the engine claims to see, against the exact solver: a win or a loss that it names is one.
 
 use mnk::{GomokuRule, Mark, Options, Position, Setup};
-use mnk_search::advice::{Effort, advise};
-use mnk_search::engine::{Level, Timeless, Value as Seen};
+use mnk_search::advice::{Effort, advise, turning_points};
+use mnk_search::engine::{Level, Prospect, Timeless, Value as Seen};
 use mnk_search::solve::{Limits, Value, solve};
 use test_kit::threats::Dice;
 
@@ -119,4 +119,50 @@ fn a_four_that_may_not_be_stopped_takes_three_plies() {
     assert_eq!(position.side_to_move(), Some(Mark::O));
     let advice = advise(&position, Effort::Nodes(100_000), &Timeless).unwrap();
     assert_eq!(advice.value, Seen::Win(3));
+}
+
+/// Random games: every remark after the game is true of the positions before and after the move,
+/// and of the move it names.
+#[test]
+fn the_remarks_after_a_game_are_true() {
+    let mut dice = Dice(11);
+    let mut remarks = 0;
+    let cases =
+        [(5, 4, 4, GomokuRule::Free), (4, 4, 3, GomokuRule::Caro), (6, 3, 4, GomokuRule::Exact)];
+    for (m, n, k, rule) in cases {
+        let rules = Options::new().with_k(k).with_rule(rule).rules(m, n).unwrap();
+        for _ in 0..25 {
+            let mut game = vec![Position::new(&rules)];
+            let mut moves = Vec::new();
+            while !game[moves.len()].outcome().is_over() {
+                let mut next = game[moves.len()].clone();
+                let choices: Vec<_> = next.legal_moves().collect();
+                let cell = choices[dice.below(choices.len() as u64) as usize];
+                next.play(cell).unwrap();
+                moves.push(cell);
+                game.push(next);
+            }
+            for point in turning_points(&rules, &moves, 500).unwrap() {
+                let worth = |position: &Position| match solve(position, &Limits::default())
+                    .unwrap()
+                    .value
+                {
+                    Value::Win { side, .. } if side == point.side => Prospect::Winning,
+                    Value::Win { .. } => Prospect::Losing,
+                    _ => Prospect::Open,
+                };
+                let before = &game[point.number - 1];
+                assert_eq!(
+                    (worth(before), worth(&game[point.number])),
+                    point.prospects,
+                    "{before}"
+                );
+                let mut better = before.clone();
+                better.play(point.best).unwrap();
+                assert_eq!(worth(&better), point.prospects.0, "{point:?}\n{before}");
+                remarks += 1;
+            }
+        }
+    }
+    assert!(remarks >= 30, "{remarks}");
 }

@@ -105,15 +105,17 @@ impl Board {
 
     /// Whether `side`, were it to move, has an open four that wins.
     pub(crate) fn has_open_four(&mut self, side: usize) -> bool {
-        if self.count(side, class::OPEN_FOUR) == 0 {
-            return false;
-        }
-        if matches!(self.game().rule, Rule::Free | Rule::Exact) {
-            return true;
-        }
+        self.count(side, class::OPEN_FOUR) > 0
+            && (matches!(self.game().rule, Rule::Free | Rule::Exact)
+                || self.winning_four(side).is_some())
+    }
+
+    /// Where `side`, were it to move, would win by an open four.
+    pub(crate) fn winning_four(&mut self, side: usize) -> Option<u16> {
         let turn = std::mem::replace(&mut self.side, side);
-        let found = (0..self.marks.len() as u16)
-            .any(|cell| self.class(side, cell) == class::OPEN_FOUR && self.wins_by_four(cell));
+        let mut cells = 0..self.marks.len() as u16;
+        let found = cells
+            .find(|&cell| self.class(side, cell) == class::OPEN_FOUR && self.wins_by_four(cell));
         self.side = turn;
         found
     }

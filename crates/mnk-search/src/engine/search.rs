@@ -167,7 +167,9 @@ impl<'a> Search<'a> {
         let mut moves: Vec<RootMove> =
             allowed.iter().map(|&cell| RootMove { cell, value: -WIN }).collect();
         moves.sort_by_key(|m| std::cmp::Reverse(self.board.draw_of(m.cell)));
-        let mut found = Found { best: moves[0], depth: 0, nodes: 0 };
+        // Until a step is finished nothing is known but how it looks.
+        let looks = RootMove { value: self.evaluate(), ..moves[0] };
+        let mut found = Found { best: looks, depth: 0, nodes: 0 };
         let deepest = self.limits.depth.unwrap_or(64).min(64);
         let deepest = deepest.min(self.board.empty as u32);
         let mut last_iteration = Duration::ZERO;
@@ -176,8 +178,11 @@ impl<'a> Search<'a> {
             self.root_depth = depth as i32;
             let window = if depth >= 4 && found.best.value.abs() < PROVEN { 60 } else { 2 * WIN };
             let best = self.root(&mut moves, depth as i32, found.best.value, window);
-            if let Some(best) = best {
-                found.best = best;
+            match best {
+                // All moves that there was time for lose: no proof that the others do.
+                Some(best) if self.stopped && best.value < -PROVEN => found.best.cell = best.cell,
+                Some(best) => found.best = best,
+                None => {}
             }
             if self.stopped {
                 break;
