@@ -66,10 +66,10 @@ fn what_is_seen_on_full_boards_is_true() {
     let mut dice = Dice(4);
     let boards = [(7, 4, 3), (6, 5, 4), (10, 2, 5), (6, 6, 5), (9, 4, 5), (5, 5, 3)];
     for (rule, games) in [
-        (GomokuRule::Caro, 120),
-        (GomokuRule::Renju, 60),
-        (GomokuRule::Exact, 40),
-        (GomokuRule::Free, 40),
+        (GomokuRule::Caro, 60),
+        (GomokuRule::Renju, 40),
+        (GomokuRule::Exact, 30),
+        (GomokuRule::Free, 30),
     ] {
         let mut claims = 0;
         for (m, n, k) in boards {
@@ -78,12 +78,12 @@ fn what_is_seen_on_full_boards_is_true() {
             }
             let options = Options::new().with_k(k).with_rule(rule);
             for game in 0..games {
-                let empty = 6 + game % 8;
+                let empty = 6 + game % 6;
                 let Some(position) = nearly_full(options, m, n, empty, &mut dice) else { continue };
                 claims += usize::from(holds(&position, Effort::Nodes(20_000)));
             }
         }
-        assert!(claims >= 20, "{rule:?}: {claims} claims are no test");
+        assert!(claims >= 10, "{rule:?}: {claims} claims are no test");
     }
 }
 
