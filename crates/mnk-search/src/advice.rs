@@ -6,8 +6,9 @@ use mnk::{Cell, First, Mark, Move, Position, Rules};
 use thiserror::Error;
 
 use crate::engine::{
-    Clock, Engine, Game, GameError, Level, Limits, MoveError, Prospect, Value, review,
+    Clock, Engine, Game, GameError, Level, Limits, MoveError, Prospect, Review, Value, review,
 };
+use crate::solve::{self, Goal, Solution, Solver, Value as Proven};
 
 /// How hard to think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,8 +104,17 @@ pub struct TurningPoint {
     pub prospects: (Prospect, Prospect),
 }
 
-/// Where the value of a game changed: the moves that gave away a win, or a game that was not lost,
-/// as far as the engine sees within so many positions a move.
+/// What a position is worth for certain: whose win it is, or nobody's.
+type Worth = Option<Option<Mark>>;
+
+/// Positions that the solver looks at for each that the engine does.
+const SOLVER_SHARE: u64 = 10;
+/// Memory for the solver's table, in bytes.
+const SOLVER_TABLE: usize = 32 << 20;
+
+/// Where the value of a game changed: the moves that gave away a win, or a game that was not lost.
+/// Only what is proven is told, the value before the move and the one after it, by the engine
+/// within `nodes` positions a move or by the solver within ten times as many.
 ///
 /// ```
 /// use mnk::{Mark, Rules, parse_moves};
@@ -129,14 +139,85 @@ pub fn turning_points(
     let (m, first) = (rules.m(), start.turn());
     let cells: Vec<u16> = moves.iter().map(|cell| cell.index(m) as u16).collect();
     let reviews = review(&mut engine, &cells, nodes).map_err(AdviceError::Setup)?;
-    let points = reviews.iter().zip(moves).enumerate().filter(|(_, (found, _))| found.is_blunder());
-    Ok(points
-        .filter_map(|(i, (found, &cell))| {
-            let side = if i.is_multiple_of(2) { first } else { first.opponent() };
-            let best = Cell::from_index(found.best.into(), m)?;
-            Some(TurningPoint { number: i + 1, side, cell, best, prospects: found.prospects() })
-        })
-        .collect())
+    let mut positions = vec![start];
+    for &cell in moves {
+        let mut next = positions[positions.len() - 1].clone();
+        if next.play(cell).is_err() {
+            break;
+        }
+        positions.push(next);
+    }
+    let mut solver = Solver::new(rules);
+    let worths = worths(&positions, &reviews, &mut solver, nodes);
+    let mut points = Vec::new();
+    for (i, (found, &cell)) in reviews.iter().zip(moves).enumerate() {
+        let side = if i.is_multiple_of(2) { first } else { first.opponent() };
+        let of = |worth: Option<&Worth>| Some(prospect((*worth?)?, side));
+        let (Some(before), Some(after)) = (of(worths.get(i)), of(worths.get(i + 1))) else {
+            continue;
+        };
+        if after >= before {
+            continue;
+        }
+        // The better move is one that is proven to be: the engine's where it saw the win itself.
+        let best = match found.before {
+            Value::Win(_) => Cell::from_index(found.best.into(), m),
+            _ => best_move(&mut solver, &positions[i], nodes),
+        };
+        let prospects = (before, after);
+        points.extend(best.map(|best| TurningPoint { number: i + 1, side, cell, best, prospects }));
+    }
+    Ok(points)
+}
+
+fn prospect(winner: Option<Mark>, side: Mark) -> Prospect {
+    match winner {
+        None => Prospect::Open,
+        Some(winner) if winner == side => Prospect::Winning,
+        Some(_) => Prospect::Losing,
+    }
+}
+
+/// What each position of a game is worth, from the end, which is known, back to where neither the
+/// solver nor the engine can tell.
+fn worths(
+    positions: &[Position],
+    reviews: &[Review],
+    solver: &mut Solver,
+    nodes: u64,
+) -> Vec<Worth> {
+    let mut worths = vec![None; positions.len()];
+    // Earlier positions are harder: after two that are left open the rest is the engine's.
+    let mut open = 0;
+    for (i, position) in positions.iter().enumerate().rev() {
+        if open < 2 {
+            worths[i] = solved(solver, position, Goal::Value, nodes).and_then(|s| match s.value {
+                Proven::Win { side, .. } => Some(Some(side)),
+                Proven::Draw => Some(None),
+                Proven::Unknown => None,
+            });
+            open = if worths[i].is_some() { 0 } else { open + 1 };
+        }
+        if let (None, Some(review)) = (worths[i], reviews.get(i)) {
+            let turn = position.turn();
+            worths[i] = match review.before {
+                Value::Win(_) => Some(Some(turn)),
+                Value::Loss(_) => Some(Some(turn.opponent())),
+                Value::Points(_) => None,
+            };
+        }
+    }
+    worths
+}
+
+fn solved(solver: &mut Solver, position: &Position, goal: Goal, nodes: u64) -> Option<Solution> {
+    let nodes = nodes.saturating_mul(SOLVER_SHARE);
+    let limits = solve::Limits { nodes, table_bytes: SOLVER_TABLE, goal, ..Default::default() };
+    solver.solve(position, &limits).ok()
+}
+
+fn best_move(solver: &mut Solver, position: &Position, nodes: u64) -> Option<Move> {
+    solved(solver, position, Goal::Move, nodes)?.best.first().copied()
 }
 
 /// An engine in this position.

@@ -205,3 +205,18 @@ fn eight_four_four() {
     let solution = solve(&Position::new(&Rules::new(8, 4, 4).unwrap()), &limits).unwrap();
     assert_eq!(solution.value, Value::Draw);
 }
+
+/// Where no line is longer than k, exactly k is the free game, and in caro no row of k has an open
+/// end: nobody wins.
+#[test]
+fn rows_that_fill_their_lines() {
+    for rule in [mnk::GomokuRule::Free, mnk::GomokuRule::Exact, mnk::GomokuRule::Caro] {
+        for (m, n, k) in [(5, 5, 5), (6, 6, 6), (3, 3, 3), (4, 5, 5)] {
+            let rules = mnk::Options::new().with_k(k).with_rule(rule).rules(m, n).unwrap();
+            let limits = mnk_search::solve::Limits { nodes: 5_000, ..Default::default() };
+            let position = mnk::Position::new(&rules);
+            let solution = mnk_search::solve::solve(&position, &limits).unwrap();
+            assert_eq!(solution.value, mnk_search::solve::Value::Draw, "{rules:?}");
+        }
+    }
+}

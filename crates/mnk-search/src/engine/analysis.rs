@@ -86,9 +86,11 @@ pub fn review(engine: &mut Engine, moves: &[u16], nodes: u64) -> Result<Vec<Revi
 fn review_from(engine: &mut Engine, moves: &[u16], nodes: u64) -> Result<Vec<Review>, MoveError> {
     let limits = Limits::nodes(nodes);
     let mut reviews: Vec<Review> = Vec::new();
+    let mut forced = Vec::new();
     let mut thought = engine.think(limits, &Timeless);
     for &cell in moves {
         let side = engine.side();
+        forced.push(thought.as_ref().is_some_and(|t| t.nodes == 1 && t.value == Value::Points(0)));
         let (best, before) = thought.map_or((cell, Value::Points(0)), |t| (t.cell, t.value));
         engine.play(cell)?;
         thought = engine.think(limits, &Timeless);
@@ -103,10 +105,7 @@ fn review_from(engine: &mut Engine, moves: &[u16], nodes: u64) -> Result<Vec<Rev
     // A forced move has no value of its own: where it was played, what follows tells it.
     for index in (1..reviews.len()).rev() {
         let next = reviews[index];
-        if next.cell == next.best
-            && reviews[index - 1].after == Value::Points(0)
-            && next.before == Value::Points(0)
-        {
+        if forced[index] && next.cell == next.best {
             let known = next.after;
             reviews[index].before = known;
             reviews[index - 1].after = turned(known);

@@ -113,28 +113,11 @@ impl Fours {
         }
         self.nodes += 1;
         board.play(cell);
-        let answer = board.five(side);
-        let result = match answer {
+        let result = match board.five(side) {
             // Only a rule that closes the five's own cell (caro) or forbids it can leave none.
             None => Some(false),
             Some(_) if board.count(other, class::FIVE) > 0 => Some(false),
-            Some(answer) if board.count(side, class::FIVE) > 1 || !board.allowed(other, answer) => {
-                let second = (board.classes[side].iter().enumerate())
-                    .find(|&(c, &class)| class == class::FIVE && c != usize::from(answer));
-                if let Some((second, _)) = second {
-                    self.line.extend([second as u16, answer]);
-                }
-                Some(true)
-            }
-            Some(answer) => {
-                board.play(answer);
-                let result = self.attack(board, plies - 2);
-                board.take_back();
-                if result == Some(true) {
-                    self.line.push(answer);
-                }
-                result
-            }
+            Some(five) => self.answered(board, five, plies),
         };
         board.take_back();
         if result == Some(true) {
@@ -142,4 +125,46 @@ impl Fours {
         }
         result
     }
+
+    /// Goes on after every answer to a four whose five is on the cell `five`; keeps the longest
+    /// of their lines.
+    fn answered(&mut self, board: &mut Board, five: u16, plies: u32) -> Option<bool> {
+        let before = self.line.len();
+        let mut longest: Option<Vec<u16>> = None;
+        for answer in board.answers() {
+            board.play(answer);
+            let result = self.attack(board, plies - 2);
+            board.take_back();
+            if result != Some(true) {
+                self.line.truncate(before);
+                return result;
+            }
+            self.line.push(answer);
+            let line = self.line.split_off(before);
+            if longest.as_ref().is_none_or(|longest| line.len() > longest.len()) {
+                longest = Some(line);
+            }
+        }
+        if longest.is_none() {
+            longest = unanswered(board, five);
+        }
+        // No move at all for the other side: the game is drawn.
+        let Some(line) = longest else { return Some(false) };
+        self.line.extend(line);
+        Some(true)
+    }
+}
+
+/// Where nothing stops the five of the side that waits: the row it completes in the end, and the
+/// move before that, in this order. The first is made on `five` if it may be.
+fn unanswered(board: &mut Board, five: u16) -> Option<Vec<u16>> {
+    let (side, other) = (board.side, 1 - board.side);
+    let cells = 0..board.marks.len() as u16;
+    let vain = std::iter::once(five)
+        .chain(cells)
+        .find(|&cell| board.is_empty(cell) && board.allowed(side, cell))?;
+    board.play(vain);
+    let last = board.five(other);
+    board.take_back();
+    Some(vec![last?, vain])
 }

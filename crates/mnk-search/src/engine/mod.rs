@@ -1,6 +1,7 @@
 //! A player for boards too large to solve.
 
 mod analysis;
+mod answers;
 mod board;
 mod clock;
 mod evaluate;

@@ -53,10 +53,38 @@ impl Board {
         }
     }
 
+    /// Whether two cells are on one line, no more than `k` apart.
+    fn in_reach(&self, one: u16, two: u16) -> bool {
+        let ((x, y), (u, v)) = (self.game().column_row(one), self.game().column_row(two));
+        let (dx, dy) = (x.abs_diff(u), y.abs_diff(v));
+        dx.max(dy) <= self.game().k && (dx == 0 || dy == 0 || dx == dy)
+    }
+
+    /// Adds the empty cells that are not in the list.
+    pub(crate) fn others(&self, list: &mut Vec<Choice>) {
+        let listed = list.len();
+        for cell in (0..self.marks.len() as u16).filter(|&cell| self.is_empty(cell)) {
+            if list[..listed].iter().all(|choice| choice.cell != cell) {
+                list.push(Choice { cell, order: self.draw_of(cell) });
+            }
+        }
+    }
+
     /// The moves that can answer the threat of an open four: those on its lines, and own fours.
-    pub(crate) fn defences(&self, into: &mut Vec<Choice>) {
+    /// In caro a row is stopped beyond its ends as well: all cells that a row through the four, or
+    /// one of its ends, can lie on, and own fours.
+    pub(crate) fn defences(&mut self, into: &mut Vec<Choice>) {
         into.clear();
         let (side, other) = (self.side, 1 - self.side);
+        if self.game().rule == Rule::Caro {
+            let Some(four) = self.winning_four(other) else { return };
+            for cell in (0..self.marks.len() as u16).filter(|&cell| self.is_empty(cell)) {
+                if self.class(side, cell) >= class::FOUR || self.in_reach(four, cell) {
+                    into.push(Choice { cell, order: self.draw_of(cell) });
+                }
+            }
+            return;
+        }
         let wide = self.game().rule != Rule::Free;
         for at in 0..self.marks.len() {
             let cell = at as u16;

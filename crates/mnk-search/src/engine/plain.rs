@@ -138,8 +138,11 @@ impl<'a> Plain<'a> {
             if moves.iter().any(|&cell| self.board.class(side, cell) == class::FIVE) {
                 return WIN - ply - 1;
             }
-            // The other side's row must be stopped; nothing else needs a look.
-            let must = moves.iter().copied().find(|&c| self.board.class(other, c) == class::FIVE);
+            // The other side's row must be stopped; nothing else needs a look, but in caro, where
+            // rows are stopped beyond their ends as well.
+            let caro = self.board.game().rule == Rule::Caro;
+            let must =
+                moves.iter().copied().find(|&c| !caro && self.board.class(other, c) == class::FIVE);
             if let Some(cell) = must {
                 return self
                     .after(cell, depth - 1, alpha, beta, ply)

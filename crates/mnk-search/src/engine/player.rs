@@ -208,6 +208,16 @@ impl Engine {
         self.board.play(cell);
     }
 
+    /// Says how the game stands after marks were [`set`](Self::set): whose row is on the board, if
+    /// there is one.
+    pub(crate) fn settle(&mut self) {
+        self.standing = match [0, 1].map(|side| self.board.has_row(side)) {
+            [false, false] if self.board.empty == 0 => Standing::Drawn,
+            [false, false] => Standing::Open,
+            [first, _] => Standing::Won(u8::from(first == self.game().misere)),
+        };
+    }
+
     /// Says whose turn it is in a position that was set up: 0 the first player, 1 the second.
     pub fn set_side(&mut self, side: usize) {
         self.board.side = side & 1;

@@ -83,6 +83,9 @@ const BELIEVE_MARGIN: i32 = 60;
 const DESPAIR_DEPTH: i32 = 2;
 /// From this depth on, what the other side would win by fours is found out first.
 const DANGER_DEPTH: i32 = 2;
+/// With no more empty cells than this a loss is claimed only after every cell was tried, with more
+/// after every cell near the marks.
+pub(crate) const FEW: usize = 40;
 /// From this depth on, a position without a stored move is searched a ply less.
 const UNKNOWN_DEPTH: i32 = 5;
 
@@ -164,7 +167,9 @@ impl<'a> Search<'a> {
         let mut moves: Vec<RootMove> =
             allowed.iter().map(|&cell| RootMove { cell, value: -WIN }).collect();
         moves.sort_by_key(|m| std::cmp::Reverse(self.board.draw_of(m.cell)));
-        let mut found = Found { best: moves[0], depth: 0, nodes: 0 };
+        // Until a step is finished nothing is known but how it looks.
+        let looks = RootMove { value: self.evaluate(), ..moves[0] };
+        let mut found = Found { best: looks, depth: 0, nodes: 0 };
         let deepest = self.limits.depth.unwrap_or(64).min(64);
         let deepest = deepest.min(self.board.empty as u32);
         let mut last_iteration = Duration::ZERO;
@@ -173,8 +178,11 @@ impl<'a> Search<'a> {
             self.root_depth = depth as i32;
             let window = if depth >= 4 && found.best.value.abs() < PROVEN { 60 } else { 2 * WIN };
             let best = self.root(&mut moves, depth as i32, found.best.value, window);
-            if let Some(best) = best {
-                found.best = best;
+            match best {
+                // All moves that there was time for lose: no proof that the others do.
+                Some(best) if self.stopped && best.value < -PROVEN => found.best.cell = best.cell,
+                Some(best) => found.best = best,
+                None => {}
             }
             if self.stopped {
                 break;
@@ -269,19 +277,13 @@ impl<'a> Search<'a> {
         if ply >= MAX_PLY {
             return self.evaluate();
         }
-        if let Some(cell) = self.board.five(other) {
-            if self.board.count(other, class::FIVE) > 1 || !self.board.allowed(side, cell) {
-                return -(WIN - here - 2);
-            }
-            self.board.play(cell);
-            let value = -self.visit(depth, -beta, -alpha, ply + 1);
-            self.board.take_back();
-            return value;
+        if self.board.count(other, class::FIVE) > 0 {
+            return self.answer(depth, alpha, beta, ply);
         }
-        if self.board.count(side, class::OPEN_FOUR) > 0 && self.open_four() {
+        if self.board.has_open_four(side) {
             return WIN - here - 3;
         }
-        let threatened = self.board.count(other, class::OPEN_FOUR) > 0;
+        let threatened = self.board.has_open_four(other);
         let depth = if threatened { depth.max(1) } else { depth };
         let exact = beta - alpha > 1;
         let key = self.board.key();
@@ -353,6 +355,26 @@ impl<'a> Search<'a> {
         self.look(&Node { depth, alpha, beta, ply, hint, threatened, danger: &danger })
     }
 
+    /// The value where the other side completes a row if it is not stopped.
+    fn answer(&mut self, depth: i32, mut alpha: i32, beta: i32, ply: usize) -> i32 {
+        let mut best = None::<i32>;
+        for cell in self.board.answers() {
+            self.board.play(cell);
+            let value = -self.visit(depth, -beta, -alpha, ply + 1);
+            self.board.take_back();
+            best = best.max(Some(value));
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        match best {
+            Some(value) => value,
+            None if self.board.can_move() => -(WIN - ply as i32 - 2),
+            None => 0,
+        }
+    }
+
     /// Searches the moves of a position.
     fn look(&mut self, node: &Node<'_>) -> i32 {
         let Node { depth, mut alpha, beta, ply, hint, threatened, danger } = *node;
@@ -387,13 +409,20 @@ impl<'a> Search<'a> {
         };
         list.sort_unstable_by(|a, b| b.order.cmp(&a.order).then(a.cell.cmp(&b.cell)));
         let (mut best, mut best_cell, mut tried) = (-WIN + here, NO_CELL, 0);
-        for index in 0..list.len() {
-            let cell = list[index].cell;
+        let (mut index, mut whole) = (0, self.board.empty > FEW);
+        loop {
+            if index == list.len() && best < -PROVEN && !whole {
+                // Lost by all that was tried: a loss is certain only if nothing else helps.
+                whole = true;
+                self.board.others(&mut list);
+            }
+            let Some(&Choice { cell, .. }) = list.get(index) else { break };
+            index += 1;
             let mine = self.board.class(side, cell);
             let theirs = self.board.class(other, cell);
             let forcing = mine >= class::OPEN_THREE;
             let calm = mine < class::OPEN_THREE && theirs < class::OPEN_THREE && !threatened;
-            if tried >= wide && calm {
+            if tried >= wide && calm && best > -PROVEN {
                 continue;
             }
             if !self.board.allowed(side, cell) {
@@ -431,14 +460,14 @@ impl<'a> Search<'a> {
             alpha = alpha.max(value);
             if alpha >= beta {
                 if calm {
-                    self.reward(side, ply, cell, depth, &list[..index]);
+                    self.reward(side, ply, cell, depth, &list[..index - 1]);
                 }
                 break;
             }
         }
         if tried == 0 {
             // A threat that nothing answers, or (renju) no move that is allowed.
-            best = if threatened { -(WIN - here - 4) } else { 0 };
+            best = if threatened && self.board.can_move() { -(WIN - here - 4) } else { 0 };
         }
         self.lists[ply] = list;
         let bound = if best >= beta {
@@ -468,14 +497,6 @@ impl<'a> Search<'a> {
         if self.killers[ply][0] != cell {
             self.killers[ply] = [cell, self.killers[ply][0]];
         }
-    }
-
-    /// Whether one of the open fours of the side to move may be played.
-    fn open_four(&mut self) -> bool {
-        let side = self.board.side;
-        (0..self.board.marks.len() as u16).any(|cell| {
-            self.board.class(side, cell) == class::OPEN_FOUR && self.board.allowed(side, cell)
-        })
     }
 
     /// The value of a quiet position for the side to move, without looking ahead.

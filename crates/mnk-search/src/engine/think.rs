@@ -4,10 +4,11 @@
 use super::board::mix;
 use super::clock::{Clock, Limits};
 use super::fours::FourWin;
+use super::game::Rule;
 use super::level::{Level, Sight};
 use super::plain::{self, Plain};
 use super::player::{Engine, Standing, Thought, Value};
-use super::search::{Memory, PROVEN, Search};
+use super::search::{FEW, Memory, PROVEN, Search};
 use super::threes::Proof;
 use super::worth::class;
 
@@ -79,6 +80,10 @@ impl Engine {
         self.memory.fours.nodes = 0;
         self.memory.threes.nodes = 0;
         let every = self.board.open_cells();
+        if every.is_empty() {
+            // Renju: every cell is forbidden to the first side.
+            return None;
+        }
         let mut allowed = every.clone();
         allowed.retain(|&cell| !sight.overlooks(&self.board, cell, seed));
         if allowed.is_empty() {
@@ -95,7 +100,7 @@ impl Engine {
                 nodes: found.nodes,
             });
         }
-        if let Some(thought) = self.forced(&allowed) {
+        if let Some(thought) = self.forced(&mut allowed) {
             return Some(thought);
         }
         if sight.fours >= 3 {
@@ -116,8 +121,9 @@ impl Engine {
         self.search(sight, allowed, limits, clock)
     }
 
-    /// Completes a row, or stops the other side's.
-    fn forced(&mut self, allowed: &[u16]) -> Option<Thought> {
+    /// Completes a row, or stops the other side's; where it can be stopped in two ways (caro),
+    /// leaves these to the search.
+    fn forced(&mut self, allowed: &mut Vec<u16>) -> Option<Thought> {
         let (side, other) = (self.board.side, 1 - self.board.side);
         let five = |board: &super::board::Board, of: usize| {
             allowed.iter().copied().find(|&cell| board.class(of, cell) == class::FIVE)
@@ -125,20 +131,39 @@ impl Engine {
         if let Some(cell) = five(&self.board, side) {
             return Some(Thought { cell, value: Value::Win(1), depth: 1, nodes: 1 });
         }
-        let cell = five(&self.board, other)?;
-        let value = if self.board.count(other, class::FIVE) > 1 {
-            Value::Loss(2)
-        } else {
+        let cell = five(&self.board, other);
+        if self.board.count(side, class::FIVE) > 0 {
+            // Overlooked, but what follows takes it that there is none.
+            let value = Value::Points(0);
+            return cell.map(|cell| Thought { cell, value, depth: 1, nodes: 1 });
+        }
+        let answers: Vec<u16> = self.board.answers().collect();
+        if answers.is_empty() {
+            let value = Value::Loss(2);
+            return cell.map(|cell| Thought { cell, value, depth: 1, nodes: 1 });
+        }
+        let seen: Vec<u16> =
+            answers.into_iter().filter(|answer| allowed.contains(answer)).collect();
+        match seen[..] {
+            [] => None,
             // No choice; a value would cost time that the next move can use.
-            Value::Points(0)
-        };
-        Some(Thought { cell, value, depth: 1, nodes: 1 })
+            [cell] => Some(Thought { cell, value: Value::Points(0), depth: 1, nodes: 1 }),
+            _ => {
+                *allowed = seen;
+                None
+            }
+        }
     }
 
     /// Leaves the moves that a search should look at; all of them if that would be none.
     fn promising(&mut self, allowed: &mut Vec<u16>) {
         let (side, other) = (self.board.side, 1 - self.board.side);
         let mut list = Vec::new();
+        let answered = self.board.count(other, class::FIVE) > 0;
+        let certain = matches!(self.game().rule, Rule::Free | Rule::Exact);
+        if answered || (!certain && self.board.empty <= FEW) {
+            return;
+        }
         if self.board.count(other, class::OPEN_FOUR) > 0
             && self.board.count(side, class::OPEN_FOUR) == 0
         {

@@ -174,16 +174,18 @@ impl Run<'_> {
         if self.board.count(side, class::FIVE) > 0 {
             return Proof::Failed;
         }
-        if let Some(cell) = self.board.five(other) {
-            if self.board.count(other, class::FIVE) > 1 || !self.board.allowed(side, cell) {
-                return Proof::Won;
+        if self.board.count(other, class::FIVE) > 0 {
+            for cell in self.board.answers() {
+                self.board.play(cell);
+                let proof = self.attack(depth);
+                self.board.take_back();
+                if proof != Proof::Won {
+                    return proof;
+                }
             }
-            self.board.play(cell);
-            let proof = self.attack(depth);
-            self.board.take_back();
-            return proof;
+            return if self.board.can_move() { Proof::Won } else { Proof::Failed };
         }
-        if self.board.count(side, class::OPEN_FOUR) > 0 || !self.real_open_four(other) {
+        if self.board.count(side, class::OPEN_FOUR) > 0 || !self.board.has_open_four(other) {
             return Proof::Failed;
         }
         if self.board.count_from(side, class::FOUR) > 0
@@ -205,14 +207,6 @@ impl Run<'_> {
                 return proof;
             }
         }
-        Proof::Won
-    }
-
-    /// Whether the side has an open four that it may play.
-    fn real_open_four(&mut self, side: usize) -> bool {
-        self.board.count(side, class::OPEN_FOUR) > 0
-            && (0..self.board.marks.len() as u16).any(|cell| {
-                self.board.class(side, cell) == class::OPEN_FOUR && self.board.allowed(side, cell)
-            })
+        if self.board.can_move() { Proof::Won } else { Proof::Failed }
     }
 }

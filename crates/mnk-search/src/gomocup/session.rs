@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::command::{Command, CommandError, Info, Point, point};
-use crate::engine::{Clock, Engine, Game, GameError, Limits, Rule, Standing, swap2};
+use crate::engine::{Clock, Engine, Game, GameError, Limits, MoveError, Rule, Standing, swap2};
 
 /// The largest memory the player takes for its tables, in bytes.
 const MOST_MEMORY: u64 = 256 << 20;
@@ -98,6 +98,8 @@ impl Session {
             Err(CommandError::Unknown(word)) => {
                 return Answer::Line(format!("UNKNOWN command {word}"));
             }
+            // Nothing is answered to INFO: a manager would take it for the answer to what follows.
+            Err(CommandError::Argument { command: "INFO", .. }) => return Answer::Silent,
             Err(error) => return Answer::Line(format!("ERROR {error}")),
         };
         let result = match command {
@@ -105,6 +107,11 @@ impl Session {
             Command::About => return Answer::Line(about()),
             Command::Info(info) => {
                 self.info(&info);
+                // Tables are made now, not in the time of the first move. What is wrong with the
+                // rule is told to the command that needs it.
+                if matches!(info, Info::Rule(_)) && self.engine.is_some() {
+                    let _ = self.engine();
+                }
                 return Answer::Silent;
             }
             Command::Board | Command::Swap2Board => {
@@ -191,10 +198,9 @@ impl Session {
         if stale {
             let mut engine = self.fresh()?;
             if let Some(before) = &self.engine {
-                for cell in before.played() {
-                    let side = usize::from(before.mark(cell).unwrap_or(0));
-                    engine.put(cell, side).map_err(|error| error.to_string())?;
-                }
+                let side = |cell| usize::from(before.mark(cell).unwrap_or(0));
+                let marks = before.played().into_iter().map(|cell| (cell, side(cell)));
+                place(&mut engine, marks)?;
                 engine.set_side(usize::from(before.side()));
             }
             self.engine = Some(engine);
@@ -227,8 +233,8 @@ impl Session {
             (None, Standing::Open) => return Err("no move is allowed".to_owned()),
             (None, _) => return Err("the game has ended".to_owned()),
         };
-        engine.play(thought.cell).map_err(|error| error.to_string())?;
         let (x, y) = engine.game().column_row(thought.cell);
+        engine.play(thought.cell).map_err(|error| refusal(Point { x, y }, error))?;
         Ok(Point { x, y }.to_string())
     }
 
@@ -248,7 +254,7 @@ impl Session {
     fn turn(&mut self, point: Point, clock: &dyn Clock) -> Result<String, String> {
         let engine = self.engine()?;
         let cell = Self::cell(engine, point)?;
-        engine.play(cell).map_err(|error| format!("{point}: {error}"))?;
+        engine.play(cell).map_err(|error| refusal(point, error))?;
         self.choose(clock)
     }
 
@@ -300,6 +306,7 @@ impl Session {
             return Err(format!("{own} own marks and {theirs} of the other side: not my turn"));
         }
         let own_side = usize::from(theirs > own);
+        let mut cells = Vec::new();
         for &(point, field) in marks {
             let cell = Self::cell(&engine, point)?;
             let side = match field {
@@ -307,8 +314,9 @@ impl Session {
                 2 => 1 - own_side,
                 _ => return Err(format!("{point}: finished rows (field 3) are not played on")),
             };
-            engine.put(cell, side).map_err(|error| format!("{point}: {error}"))?;
+            cells.push((cell, side));
         }
+        place(&mut engine, cells)?;
         engine.set_side(own_side);
         self.engine = Some(engine);
         Ok(())
@@ -318,7 +326,7 @@ impl Session {
         let mut engine = self.fresh()?;
         for &(point, _) in marks {
             let cell = Self::cell(&engine, point)?;
-            engine.play(cell).map_err(|error| format!("{point}: {error}"))?;
+            engine.play(cell).map_err(|error| refusal(point, error))?;
         }
         let limits = self.limits();
         let choice = swap2::choose(&mut engine, limits, clock).map_err(|e| e.to_string())?;
@@ -334,6 +342,37 @@ impl Session {
                 points.collect::<Vec<_>>().join(" ")
             }
         })
+    }
+}
+
+/// Puts marks on the board of a new engine. The manager may send them in any order, so that rows
+/// are looked for in the end only; in renju the order is that of the game.
+fn place(engine: &mut Engine, marks: impl IntoIterator<Item = (u16, usize)>) -> Result<(), String> {
+    let ordered = engine.game().rule == Rule::Renju;
+    for (cell, side) in marks {
+        let (x, y) = engine.game().column_row(cell);
+        if ordered {
+            engine.put(cell, side).map_err(|error| refusal(Point { x, y }, error))?;
+        } else if engine.mark(cell).is_some() {
+            return Err(refusal(Point { x, y }, MoveError::Taken { cell }));
+        } else {
+            engine.set(cell, side);
+        }
+    }
+    if !ordered {
+        engine.settle();
+    }
+    Ok(())
+}
+
+/// Why a move was refused, in the coordinates of the protocol.
+fn refusal(point: Point, error: MoveError) -> String {
+    match error {
+        MoveError::Outside { .. } => format!("{point} is outside the board"),
+        MoveError::Taken { .. } => format!("{point} is taken"),
+        MoveError::Forbidden { .. } => format!("{point} is forbidden to the first player"),
+        MoveError::Floating { .. } => format!("{point} floats"),
+        MoveError::Ended => format!("{point}: the game has ended"),
     }
 }
 

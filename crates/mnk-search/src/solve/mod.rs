@@ -99,7 +99,8 @@ pub struct Solver {
 impl Solver {
     /// A solver for these rules.
     pub fn new(rules: &Rules) -> Self {
-        Self { rules: *rules, core: core_for(rules), free: even(rules) && !rules.gravity() }
+        let free = even(rules) && !rules.gravity() && rules.side(Mark::X).win == WinRule::KOrMore;
+        Self { rules: *rules, core: core_for(rules), free }
     }
 
     /// What the position is worth.
@@ -124,6 +125,12 @@ impl Solver {
             return Ok(over(Value::Draw));
         }
         let turn = position.side_to_move().ok_or(SolveError::TurnUnknown)?;
+        if hopeless(&self.rules) {
+            let all_best = limits.goal >= Goal::Moves;
+            let moves = position.legal_moves();
+            let best = if limits.goal >= Goal::Move { moves.collect() } else { Vec::new() };
+            return Ok(Solution { value: Value::Draw, best, all_best, nodes: 0 });
+        }
         Ok(self.core.solve(position, turn, limits))
     }
 }
@@ -137,13 +144,26 @@ pub fn solve(position: &Position, limits: &Limits<'_>) -> Result<Solution, Solve
     Solver::new(position.rules()).solve(position, limits)
 }
 
-/// Whether k or more win, anywhere, for both sides alike.
+/// Whether k or more win, anywhere, for both sides alike. Where no line is longer than k, exactly
+/// k is the same.
 fn even(rules: &Rules) -> bool {
     let plain = |mark| {
         let side = rules.side(mark);
-        side.win == WinRule::KOrMore && side.area == Area::ALL
+        let exact = side.win == WinRule::ExactlyK && longest_is_k(rules);
+        (side.win == WinRule::KOrMore || exact) && side.area == Area::ALL
     };
-    Mark::ALL.into_iter().all(plain) && !rules.misere()
+    Mark::ALL.into_iter().all(plain) && !rules.misere() && rules.forbidden().is_none()
+}
+
+/// Whether no line of the board is longer than k.
+fn longest_is_k(rules: &Rules) -> bool {
+    rules.k() >= rules.m().max(rules.n())
+}
+
+/// Whether nobody can ever complete a row: in caro one of k that fills its line has no open end.
+fn hopeless(rules: &Rules) -> bool {
+    let open_end = |mark| rules.side(mark).win == WinRule::OpenEnd;
+    longest_is_k(rules) && Mark::ALL.into_iter().all(open_end)
 }
 
 fn core_for(rules: &Rules) -> Box<dyn Core> {
