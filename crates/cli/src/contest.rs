@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::Context as _;
 use mnk_search::engine::{Game, GameError};
 use mnk_search::formats::{GameRecord, GameResult, psq, sgf};
-use mnk_search::matches::{Clocks, Ending, Match, Record, Score};
+use mnk_search::matches::{Clocks, Ending, EngineFault, Match, MatchError, Record, Score};
 use protocol::{Refusal, RuleName};
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ use crate::question::{self, Status};
 /// Let two engines that speak the Gomocup protocol play each other
 ///
 /// Each opening is played twice, with the sides exchanged. An illegal move, a late one or a crash
-/// loses the game.
+/// loses the game; a command that starts no program ends the match (exit 1).
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:
   referee match --a \"referee gomocup\" --b \"pbrain-rapfi\" --games 20 --time 500 --save games")]
@@ -39,7 +39,7 @@ pub(crate) struct Args {
     #[arg(long, value_enum, default_value_t)]
     rule: RuleArg,
     /// How many games
-    #[arg(long, value_name = "G", default_value_t = 2)]
+    #[arg(long, value_name = "G", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     /// Milliseconds for a move
     #[arg(long, value_name = "MS", default_value_t = 1000)]
@@ -108,7 +108,13 @@ pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
         if saved.is_ok() {
             saved = told.and(kept);
         }
-    })?;
+    });
+    let score = match score {
+        Err(MatchError::Engine(fault @ EngineFault::Command { .. })) => {
+            return question::one(json, Err(Refusal::new("usage", fault.to_string())));
+        }
+        score => score?,
+    };
     saved?;
     if json {
         writeln!(out, "{}", question::to_json(&match_answer(&score)))?;

@@ -387,6 +387,37 @@ fn a_match_that_cannot_be_is_refused() {
     };
     assert_eq!(refused(&["--k", "16"]), "bad_k");
     assert_eq!(refused(&["--k", "6", "--rule", "renju"]), "bad_rules");
+    assert_eq!(refused(&["--games", "0"]), "usage");
+}
+
+/// A command that is none is no legal question; one that starts nothing has failed. Neither is a
+/// lost game.
+#[test]
+fn a_match_needs_two_programs() {
+    for (command, code, reason) in [
+        ("", 2, "\"\" is no command"),
+        ("'x", 2, "\"'x\" is no command"),
+        ("/no/such/program", 1, "/no/such/program could not be started"),
+    ] {
+        for (a, b) in [(command, "cat"), ("cat", command)] {
+            let output = asked(&["match", "--a", a, "--b", b], b"");
+            assert_eq!(output.status.code(), Some(code), "{a:?} {b:?}");
+            assert_eq!(text(&output.stdout), "");
+            let error = text(&output.stderr);
+            assert!(error.starts_with(&format!("error: {reason}")), "{error}");
+        }
+    }
+}
+
+/// The same engine on both sides of the same opening has half the points.
+#[cfg(unix)]
+#[test]
+fn an_even_match_is_told_without_a_sign() {
+    let engine = format!("\"{}\" gomocup --nodes 20", env!("CARGO_BIN_EXE_referee"));
+    let args = ["match", "--a", &engine, "--b", &engine, "--time", "20000", "--json"];
+    let output = asked(&args, b"");
+    let last = text(&output.stdout).lines().last().unwrap();
+    assert!(last.ends_with("\"elo\":0.0}"), "{last}");
 }
 
 #[test]
