@@ -139,7 +139,7 @@ fn a_bot_answers_and_undo_takes_both_moves_back() {
     let output = asked(&["play", "--plain", "--o", "bot"], b"2 2\nundo\nmoves\nhint\nquit\n");
     let told = text(&output.stdout);
     assert!(told.contains("X at row 2, column 2.\nO at row "), "{told}");
-    assert!(told.contains("Undone: row 2, column 2.\n"), "{told}");
+    assert!(told.contains("Undone: row 2, column 2 and row "), "{told}");
     assert!(told.contains("No moves yet.\n"), "{told}");
     assert!(told.contains("Hint: row "), "{told}");
 }
@@ -229,7 +229,7 @@ fn a_bot_answers_and_hints_in_ultimate() {
     let lines = told(&["ultimate", "--o", "bot:2"], "e5\nhint\nundo\nmoves\nquit\n").join("\n");
     assert!(lines.contains("X at row 5, column 5.\nO at row "), "{lines}");
     assert!(lines.contains("Hint:\nrow "), "{lines}");
-    assert!(lines.contains("Undone:\nrow 5, column 5.\n") && lines.contains("No moves yet."));
+    assert!(lines.contains("Undone:\nrow 5, column 5 and row ") && lines.contains("No moves yet."));
 }
 
 #[test]
@@ -273,7 +273,7 @@ fn swap2_between_people() {
     let choose = "Player 2, take a side or have two more marks put (type x, o or two):";
     let lines = told(
         &["gomoku", "--swap2"],
-        "h8\nh9\nh8\na1\nb2\nx\nx\no15\nmoves\nundo\ntwo\na2\na3\ntwo\no\na4\nscore\nquit\n",
+        "h8\nh9\nh8\na1\nb2\nx\nx\no15\nmoves\nundo\nundo\ntwo\na2\na3\ntwo\no\na4\nscore\nquit\n",
     );
     let lines = lines.join("\n");
     assert!(lines.contains("already.\nPlayer 1, please enter"), "player 1 puts all three: {lines}");
@@ -283,7 +283,9 @@ fn swap2_between_people() {
     // X taken: the other player moves, with O.
     let taken = "Player 2 takes X.\nPlayer 1, please enter a row and column (e.g., 1 2):\nInvalid input, please try again:\nO at row 15, column 15.\nPlayer 2, please";
     assert!(lines.contains(taken), "{lines}");
-    assert!(lines.contains(&format!("Undone:\nrow 15, column 15.\n{choose}\n")), "{lines}");
+    assert!(lines.contains("Undone:\nrow 15, column 15.\nPlayer 1, please"), "{lines}");
+    let undone = format!("Undone:\nplayer 2's choice of X.\n{choose}\n");
+    assert!(lines.contains(&undone), "{lines}");
     let two =
         "Player 2 puts two more marks.\nPlayer 2, please enter a row and column (e.g., 1 2):\n";
     assert!(lines.contains(two), "{lines}");
@@ -513,4 +515,67 @@ fn ctrl_c_ends_with_130() {
     let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(kill.success());
     assert_eq!(child.wait().unwrap().code(), Some(130));
+}
+
+#[test]
+fn a_choice_is_undone_alone_and_redone() {
+    let told = asked(
+        &["play", "gomoku", "--swap2", "--plain"],
+        b"8 8\n8 9\n9 9\nx\nundo\nmoves\nredo\nundo\ntwo\n1 1\n1 2\no\n\
+          undo\nundo\nundo\nundo\nundo\nundo\nundo\nundo\n\
+          redo\nredo\nredo\nredo\nredo\nredo\nredo\nredo\nmoves\nquit\n",
+    );
+    let told = text(&told.stdout);
+    let after = told.split_once("Undone: player 2's choice of X.\n").unwrap().1;
+    assert!(after.contains("Moves: h8 i8 i9\n"), "{told}");
+    assert!(after.contains("Redone: player 2's choice of X.\n"), "{told}");
+    let last = told.split("Nothing to undo.").nth(1).unwrap();
+    for redone in
+        ["player 2's choice of two more marks", "row 1, column 2", "player 1's choice of O"]
+    {
+        assert!(last.contains(&format!("Redone: {redone}.\n")), "{redone}: {last}");
+    }
+    assert!(
+        last.contains("Nothing to redo.") && last.contains("Moves: h8 i8 i9 a1 b1\n"),
+        "{last}"
+    );
+}
+
+#[test]
+fn a_hint_where_a_side_is_taken_names_a_side() {
+    let input = b"8 8\n1 1\n8 9\nhint\ntwo\nhint\n3 3\n10 10\nhint\nquit\n";
+    let output = asked(&["play", "gomoku", "--swap2", "--plain"], input);
+    let hints: Vec<_> = text(&output.stdout)
+        .split("Hint: ")
+        .skip(1)
+        .map(|rest| rest.split_once(".\n").unwrap().0)
+        .collect();
+    // X has two in the middle and O one in the corner: whoever may choose takes X.
+    assert_eq!(hints[0], "type x");
+    assert!(hints[1].starts_with("row "), "{hints:?}");
+    assert!(["type x", "type o"].contains(&hints[2]), "{hints:?}");
+}
+
+#[test]
+fn undo_against_a_bot_names_both_moves() {
+    let output = asked(&["play", "--plain", "--o", "bot"], b"2 2\nundo\nredo\nquit\n");
+    let told = text(&output.stdout);
+    let answer = told.split("O at ").nth(1).unwrap().split_once(".\n").unwrap().0;
+    for done in ["Undone", "Redone"] {
+        assert!(told.contains(&format!("{done}: row 2, column 2 and {answer}.\n")), "{told}");
+    }
+}
+
+#[test]
+fn a_column_alone_is_a_move_where_marks_fall() {
+    let input = b"4\nd\nB\n9\n-9223372036854775808\nhelp\nmoves\nquit\n";
+    let output = asked(&["play", "connect4", "--plain"], input);
+    let told = text(&output.stdout);
+    assert!(told.contains("A column alone is enough, as 2 or b."), "{told}");
+    assert!(told.contains("Player 1, please enter a row and column (e.g., 1 2): "), "{told}");
+    assert_eq!(told.matches("Rows go from 1 to 6, columns from 1 to 7.").count(), 2, "{told}");
+    assert!(told.contains("A column alone, as 2 or b: let a mark fall"), "{told}");
+    assert!(told.contains("Moves: d6 d5 b6\n"), "{told}");
+    let output = asked(&["play", "--plain"], b"2\nquit\n");
+    assert!(text(&output.stdout).contains("Invalid input"), "there a row is needed");
 }
