@@ -13,6 +13,7 @@ use protocol::{Refusal, RuleName};
 use serde::Serialize;
 
 use crate::board_args::RuleArg;
+use crate::number;
 use crate::question::{self, Status};
 
 /// Let two engines that speak the Gomocup protocol play each other
@@ -30,22 +31,22 @@ pub(crate) struct Args {
     #[arg(long, value_name = "CMD")]
     b: String,
     /// Columns and rows
-    #[arg(long, value_name = "N", default_value_t = 15, value_parser = clap::value_parser!(u8).range(1..=32))]
+    #[arg(long, value_name = "N", default_value_t = 15, value_parser = number::within(1..=32_u8))]
     size: u8,
     /// Marks in a row
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..=32))]
+    #[arg(long, default_value_t = 5, value_parser = number::within(1..=32_u8))]
     k: u8,
     /// Which rows win
     #[arg(long, value_enum, default_value_t)]
     rule: RuleArg,
     /// How many games
-    #[arg(long, value_name = "G", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "G", default_value_t = 2, value_parser = number::within(1..=u32::MAX))]
     games: u32,
     /// Milliseconds for a move
-    #[arg(long, value_name = "MS", default_value_t = 1000)]
+    #[arg(long, value_name = "MS", default_value_t = 1000, value_parser = number::whole::<u64>)]
     time: u64,
     /// Milliseconds that a side has for a whole game, beside those for a move
-    #[arg(long, value_name = "MS")]
+    #[arg(long, value_name = "MS", value_parser = number::whole::<u64>)]
     game_time: Option<u64>,
     /// Save each game as SGF and PSQ into this folder
     #[arg(long, value_name = "DIR")]

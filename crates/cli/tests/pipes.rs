@@ -579,3 +579,90 @@ fn a_column_alone_is_a_move_where_marks_fall() {
     let output = asked(&["play", "--plain"], b"2\nquit\n");
     assert!(text(&output.stdout).contains("Invalid input"), "there a row is needed");
 }
+
+/// The last cell would make six in a row of black, who is to move: nobody can move any more.
+#[test]
+fn a_draw_with_a_cell_left_says_why() {
+    let rows = "XXX.XXO/OOXOXOX/XOOXOXO/OXOOXOX/XOXOOOX";
+    let output = asked(&["board", rows, "--rule", "renju", "--explain"], b"");
+    let told = text(&output.stdout);
+    assert!(told.starts_with("Draw\n  7 x 5, 5 in a row: 17 X, 17 O, 1 empty\n"), "{told}");
+    let why = "\n  X, black, is to move, and every empty cell is forbidden to it\n  forbidden to black: d1, ";
+    assert!(told.contains(why), "{told}");
+    // Where six in a row are allowed the game goes on.
+    let output = asked(&["board", rows, "--k", "5", "--explain"], b"");
+    assert!(text(&output.stdout).starts_with("Ongoing, X to move\n"));
+}
+
+/// A number that an option does not take is refused with what it takes, whatever is wrong with it.
+#[test]
+fn a_wrong_number_is_told_what_is_right() {
+    let cases: &[(&[&str], &str, &str)] = &[
+        (&["move", "...", "--level", "1.5"], "1.5", "write a whole number from 1 to 10"),
+        (&["move", "...", "--time", "x"], "x", "write a whole number, 0 or more"),
+        (
+            &["move", "...", "--seed", "-1"],
+            "-1",
+            "write a whole number from 0 to 18446744073709551615",
+        ),
+        (
+            &["solve", "...", "--limit", "1e10"],
+            "1e10",
+            "write a number of seconds from 0 to 1000000000",
+        ),
+        (
+            &["solve", "...", "--limit", "-1"],
+            "-1",
+            "write a number of seconds from 0 to 1000000000",
+        ),
+        (
+            &["board", "...", "--k", "99999999999999999999"],
+            "99999999999999999999",
+            "k must be 1 to 32",
+        ),
+        (&["board", "...", "--k", "x"], "x", "write a whole number"),
+        (
+            &["hands", "-", "--players", "99999999999999999999"],
+            "99999999999999999999",
+            "write a whole number from 1 to 52",
+        ),
+        (&["hands", "-", "--players", "0"], "0", "write a whole number from 1 to 52"),
+        (&["equity", "AA", "KK", "--samples", "1.5"], "1.5", "write a whole number, 0 or more"),
+        (&["equity", "AA", "KK", "--error", "x"], "x", "write a number above 0, as 0.001"),
+        (&["equity", "AA", "KK", "--threads", "two"], "two", "write a whole number, 0 or more"),
+        (
+            &["match", "--a", "x", "--b", "y", "--games", "1.5"],
+            "1.5",
+            "write a whole number from 1 to 4294967295",
+        ),
+        (
+            &["match", "--a", "x", "--b", "y", "--size", "300"],
+            "300",
+            "write a whole number from 1 to 32",
+        ),
+        (&["gomocup", "--k", "1.5"], "1.5", "write a whole number from 1 to 32"),
+        (&["gomocup", "--nodes", "1e3"], "1e3", "write a whole number, 0 or more"),
+        (&["play", "--seed", "1.5"], "1.5", "write a whole number from 0 to 18446744073709551615"),
+    ];
+    for &(args, value, right) in cases {
+        let value_given: Vec<String> =
+            args.windows(2)
+                .map(|pair| {
+                    if pair[1] == value {
+                        format!("{}={value}", pair[0])
+                    } else {
+                        pair[0].to_owned()
+                    }
+                })
+                .collect();
+        let args: Vec<&str> = value_given.iter().map(String::as_str).chain(["--json"]).collect();
+        let output = asked(&args, b"");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        let message = told["error"]["message"].as_str().unwrap();
+        assert!(message.contains(&format!("'{value}'")), "{message}");
+        assert!(message.ends_with(&format!(": {right}")), "{message}");
+        let kind = if right.starts_with("k must") { "bad_k" } else { "usage" };
+        assert_eq!(told["error"]["kind"], kind, "{message}");
+    }
+}
