@@ -6,6 +6,7 @@ use mnk_search::engine::WallClock;
 use protocol::{MoveQuestion, Refusal};
 
 use crate::board_args::{BoardArgs, SideArg};
+use crate::number;
 use crate::question::{self, Answer, Status};
 
 /// Choose a move, as a player of a level or as well as possible in a time
@@ -26,13 +27,13 @@ pub(crate) struct Args {
     #[arg(long, value_enum, value_name = "x|o", hide_possible_values = true)]
     to_move: Option<SideArg>,
     /// 1 to 10 [default: 10]
-    #[arg(long, value_name = "LEVEL", conflicts_with = "time")]
+    #[arg(long, value_name = "LEVEL", conflicts_with = "time", value_parser = number::level)]
     level: Option<u8>,
     /// In place of a level: think so many milliseconds
-    #[arg(long, value_name = "MS")]
+    #[arg(long, value_name = "MS", value_parser = number::whole::<u64>)]
     time: Option<u64>,
     /// What a level below the highest overlooks
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = number::seed)]
     seed: Option<u64>,
     /// Read the positions from a file, one a line
     #[arg(long, value_name = "F", conflicts_with_all = ["rows", "size"])]

@@ -68,12 +68,18 @@ fn explanation(position: &Position, answer: &BoardAnswer) -> String {
     let count = |mark| rules.cells().filter(|&cell| position.cell(cell) == Some(mark)).count();
     let BoardAnswer { m, n, k, .. } = answer;
     let (x, o) = (count(Mark::X), count(Mark::O));
-    let mut text =
-        format!("\n  {m} x {n}, {k} in a row: {x} X, {o} O, {} empty", rules.cell_count() - x - o);
+    let empty = rules.cell_count() - x - o;
+    let mut text = format!("\n  {m} x {n}, {k} in a row: {x} X, {o} O, {empty} empty");
     for line in &answer.lines {
         text += &format!("\n  line: {}", line.join(" "));
     }
-    let black = rules.forbidden().filter(|&black| position.side_to_move() == Some(black));
+    // White may always move: a draw with room left is black's, who may go nowhere.
+    let stuck = answer.state == BoardState::Draw && empty > 0;
+    let to_move = |black| stuck || position.side_to_move() == Some(black);
+    let black = rules.forbidden().filter(|&black| to_move(black));
+    if let Some(black) = black.filter(|_| stuck) {
+        text += &format!("\n  {black}, black, is to move, and every empty cell is forbidden to it");
+    }
     for cell in rules.cells().filter(|_| black.is_some()) {
         if let Some(why) = position.forbidden(cell) {
             text += &format!("\n  forbidden to black: {cell}, {why}");

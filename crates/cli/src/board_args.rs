@@ -1,5 +1,6 @@
 //! The board and its rules, as `board`, `solve` and `move` take them.
 
+use crate::number;
 use protocol::{BoardQuestion, FirstName, RuleName, SideName};
 
 /// Rows, or moves on a board of a size, and the rules.
@@ -20,20 +21,11 @@ pub(crate) struct BoardArgs {
     pub(crate) rules: RuleArgs,
 }
 
-/// A whole number of any size: one that is too large for the machine is too large for the board.
-fn whole_number(text: &str) -> Result<i64, String> {
-    let digits = text.strip_prefix('-').unwrap_or(text);
-    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err("write a whole number".into());
-    }
-    Ok(text.parse().unwrap_or(if text.starts_with('-') { i64::MIN } else { i64::MAX }))
-}
-
 /// The rules of a board.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct RuleArgs {
     /// Marks in a row that win [default: the side of a square board; 5 in renju]
-    #[arg(long, allow_negative_numbers = true, value_parser = whole_number)]
+    #[arg(long, allow_negative_numbers = true, value_parser = number::k)]
     pub(crate) k: Option<i64>,
     /// Who began: x, o, or either when it is not known [default: x]
     #[arg(long, value_enum, hide_possible_values = true)]

@@ -8,17 +8,18 @@ use std::time::Duration;
 use anyhow::Context as _;
 use mnk_search::engine::{Game, GameError};
 use mnk_search::formats::{GameRecord, GameResult, psq, sgf};
-use mnk_search::matches::{Clocks, Ending, Match, Record, Score};
+use mnk_search::matches::{Clocks, Ending, EngineFault, Match, MatchError, Record, Score};
 use protocol::{Refusal, RuleName};
 use serde::Serialize;
 
 use crate::board_args::RuleArg;
+use crate::number;
 use crate::question::{self, Status};
 
 /// Let two engines that speak the Gomocup protocol play each other
 ///
 /// Each opening is played twice, with the sides exchanged. An illegal move, a late one or a crash
-/// loses the game.
+/// loses the game; a command that starts no program ends the match (exit 1).
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:
   referee match --a \"referee gomocup\" --b \"pbrain-rapfi\" --games 20 --time 500 --save games")]
@@ -30,22 +31,22 @@ pub(crate) struct Args {
     #[arg(long, value_name = "CMD")]
     b: String,
     /// Columns and rows
-    #[arg(long, value_name = "N", default_value_t = 15, value_parser = clap::value_parser!(u8).range(1..=32))]
+    #[arg(long, value_name = "N", default_value_t = 15, value_parser = number::within(1..=32_u8))]
     size: u8,
     /// Marks in a row
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..=32))]
+    #[arg(long, default_value_t = 5, value_parser = number::within(1..=32_u8))]
     k: u8,
     /// Which rows win
     #[arg(long, value_enum, default_value_t)]
     rule: RuleArg,
     /// How many games
-    #[arg(long, value_name = "G", default_value_t = 2)]
+    #[arg(long, value_name = "G", default_value_t = 2, value_parser = number::within(1..=u32::MAX))]
     games: u32,
     /// Milliseconds for a move
-    #[arg(long, value_name = "MS", default_value_t = 1000)]
+    #[arg(long, value_name = "MS", default_value_t = 1000, value_parser = number::whole::<u64>)]
     time: u64,
     /// Milliseconds that a side has for a whole game, beside those for a move
-    #[arg(long, value_name = "MS")]
+    #[arg(long, value_name = "MS", value_parser = number::whole::<u64>)]
     game_time: Option<u64>,
     /// Save each game as SGF and PSQ into this folder
     #[arg(long, value_name = "DIR")]
@@ -108,7 +109,13 @@ pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
         if saved.is_ok() {
             saved = told.and(kept);
         }
-    })?;
+    });
+    let score = match score {
+        Err(MatchError::Engine(fault @ EngineFault::Command { .. })) => {
+            return question::one(json, Err(Refusal::new("usage", fault.to_string())));
+        }
+        score => score?,
+    };
     saved?;
     if json {
         writeln!(out, "{}", question::to_json(&match_answer(&score)))?;

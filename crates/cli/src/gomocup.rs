@@ -5,6 +5,7 @@ use std::io;
 use mnk_search::engine::WallClock;
 use mnk_search::gomocup::{self, Setup};
 
+use crate::number;
 use crate::question::Status;
 
 /// Speak the Gomocup (Piskvork) protocol on standard input and output
@@ -16,13 +17,13 @@ use crate::question::Status;
   printf 'START 15\\nINFO timeout_turn 500\\nBEGIN\\nEND\\n' | referee gomocup")]
 pub(crate) struct Args {
     /// Marks in a row; the protocol itself knows five only
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..=32))]
+    #[arg(long, default_value_t = 5, value_parser = number::within(1..=32_u8))]
     k: u8,
     /// Think on while the other side thinks, until the next command
     #[arg(long)]
     ponder: bool,
     /// Look at no more than so many positions for a move
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::whole::<u64>)]
     nodes: Option<u64>,
 }
 

@@ -3,11 +3,11 @@
 use std::io::{self, BufWriter, Write as _};
 use std::path::PathBuf;
 
-use clap::builder::RangedU64ValueParser;
 use poker::{Showdown, best_of_players};
 use protocol::{CountAnswer, HandsAnswer, HandsQuestion, Refusal};
 
 use crate::game_arg::CardArgs;
+use crate::number;
 use crate::question::{self, Answer, Status};
 
 /// Find the best hand or hands, printed exactly as given
@@ -34,7 +34,7 @@ pub(crate) struct Args {
     #[arg(long)]
     explain: bool,
     /// Read lines of N players' cards one behind the other; print the winners' numbers from 1
-    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=52))]
+    #[arg(long, value_name = "N", value_parser = number::within(1..=52_usize))]
     players: Option<usize>,
     /// With --players: print how many lines each player won
     #[arg(long, requires = "players")]

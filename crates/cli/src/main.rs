@@ -14,6 +14,7 @@ mod grid;
 mod hands;
 mod interrupt;
 mod manual;
+mod number;
 mod play;
 mod progress;
 mod question;

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use protocol::Refusal;
 
+use crate::number;
 use crate::question::{self, Status};
 
 /// The commands whose operands are rows of a board.
@@ -72,7 +73,9 @@ pub(crate) fn report(error: &clap::Error, args: &[OsString]) -> ExitCode {
     let json = args.iter().any(|arg| arg == "--json");
     let is_answer = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
     if json && !is_answer {
-        println!("{}", question::to_json(&Refusal::new("usage", sentence(error)).answer(None)));
+        let message = sentence(error);
+        let kind = if message.ends_with(number::BAD_K) { "bad_k" } else { "usage" };
+        println!("{}", question::to_json(&Refusal::new(kind, message).answer(None)));
         return Status::Refused.code().into();
     }
     // Nothing is left to tell when this fails: the pipe is closed.

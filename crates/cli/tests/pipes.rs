@@ -139,7 +139,7 @@ fn a_bot_answers_and_undo_takes_both_moves_back() {
     let output = asked(&["play", "--plain", "--o", "bot"], b"2 2\nundo\nmoves\nhint\nquit\n");
     let told = text(&output.stdout);
     assert!(told.contains("X at row 2, column 2.\nO at row "), "{told}");
-    assert!(told.contains("Undone: row 2, column 2.\n"), "{told}");
+    assert!(told.contains("Undone: row 2, column 2 and row "), "{told}");
     assert!(told.contains("No moves yet.\n"), "{told}");
     assert!(told.contains("Hint: row "), "{told}");
 }
@@ -220,7 +220,7 @@ fn two_bots_finish_a_game_of_ultimate() {
     let lines = told(&["ultimate", "--x", "bot:4", "--o", "bot:1"], "score\n").join("\n");
     assert!(lines.contains("Game over!\n"), "{lines}");
     assert!(lines.contains("Small boards:\nX "), "{lines}");
-    let ended = lines.contains("wins!\nThe line:") || lines.contains("It's a draw!");
+    let ended = lines.contains("wins!\nThe line:\nsmall boards ") || lines.contains("It's a draw!");
     assert!(ended, "{lines}");
 }
 
@@ -229,7 +229,7 @@ fn a_bot_answers_and_hints_in_ultimate() {
     let lines = told(&["ultimate", "--o", "bot:2"], "e5\nhint\nundo\nmoves\nquit\n").join("\n");
     assert!(lines.contains("X at row 5, column 5.\nO at row "), "{lines}");
     assert!(lines.contains("Hint:\nrow "), "{lines}");
-    assert!(lines.contains("Undone:\nrow 5, column 5.\n") && lines.contains("No moves yet."));
+    assert!(lines.contains("Undone:\nrow 5, column 5 and row ") && lines.contains("No moves yet."));
 }
 
 #[test]
@@ -273,7 +273,7 @@ fn swap2_between_people() {
     let choose = "Player 2, take a side or have two more marks put (type x, o or two):";
     let lines = told(
         &["gomoku", "--swap2"],
-        "h8\nh9\nh8\na1\nb2\nx\nx\no15\nmoves\nundo\ntwo\na2\na3\ntwo\no\na4\nscore\nquit\n",
+        "h8\nh9\nh8\na1\nb2\nx\nx\no15\nmoves\nundo\nundo\ntwo\na2\na3\ntwo\no\na4\nscore\nquit\n",
     );
     let lines = lines.join("\n");
     assert!(lines.contains("already.\nPlayer 1, please enter"), "player 1 puts all three: {lines}");
@@ -283,7 +283,9 @@ fn swap2_between_people() {
     // X taken: the other player moves, with O.
     let taken = "Player 2 takes X.\nPlayer 1, please enter a row and column (e.g., 1 2):\nInvalid input, please try again:\nO at row 15, column 15.\nPlayer 2, please";
     assert!(lines.contains(taken), "{lines}");
-    assert!(lines.contains(&format!("Undone:\nrow 15, column 15.\n{choose}\n")), "{lines}");
+    assert!(lines.contains("Undone:\nrow 15, column 15.\nPlayer 1, please"), "{lines}");
+    let undone = format!("Undone:\nplayer 2's choice of X.\n{choose}\n");
+    assert!(lines.contains(&undone), "{lines}");
     let two =
         "Player 2 puts two more marks.\nPlayer 2, please enter a row and column (e.g., 1 2):\n";
     assert!(lines.contains(two), "{lines}");
@@ -387,6 +389,37 @@ fn a_match_that_cannot_be_is_refused() {
     };
     assert_eq!(refused(&["--k", "16"]), "bad_k");
     assert_eq!(refused(&["--k", "6", "--rule", "renju"]), "bad_rules");
+    assert_eq!(refused(&["--games", "0"]), "usage");
+}
+
+/// A command that is none is no legal question; one that starts nothing has failed. Neither is a
+/// lost game.
+#[test]
+fn a_match_needs_two_programs() {
+    for (command, code, reason) in [
+        ("", 2, "\"\" is no command"),
+        ("'x", 2, "\"'x\" is no command"),
+        ("/no/such/program", 1, "/no/such/program could not be started"),
+    ] {
+        for (a, b) in [(command, "cat"), ("cat", command)] {
+            let output = asked(&["match", "--a", a, "--b", b], b"");
+            assert_eq!(output.status.code(), Some(code), "{a:?} {b:?}");
+            assert_eq!(text(&output.stdout), "");
+            let error = text(&output.stderr);
+            assert!(error.starts_with(&format!("error: {reason}")), "{error}");
+        }
+    }
+}
+
+/// The same engine on both sides of the same opening has half the points.
+#[cfg(unix)]
+#[test]
+fn an_even_match_is_told_without_a_sign() {
+    let engine = format!("\"{}\" gomocup --nodes 20", env!("CARGO_BIN_EXE_referee"));
+    let args = ["match", "--a", &engine, "--b", &engine, "--time", "20000", "--json"];
+    let output = asked(&args, b"");
+    let last = text(&output.stdout).lines().last().unwrap();
+    assert!(last.ends_with("\"elo\":0.0}"), "{last}");
 }
 
 #[test]
@@ -482,4 +515,154 @@ fn ctrl_c_ends_with_130() {
     let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(kill.success());
     assert_eq!(child.wait().unwrap().code(), Some(130));
+}
+
+#[test]
+fn a_choice_is_undone_alone_and_redone() {
+    let told = asked(
+        &["play", "gomoku", "--swap2", "--plain"],
+        b"8 8\n8 9\n9 9\nx\nundo\nmoves\nredo\nundo\ntwo\n1 1\n1 2\no\n\
+          undo\nundo\nundo\nundo\nundo\nundo\nundo\nundo\n\
+          redo\nredo\nredo\nredo\nredo\nredo\nredo\nredo\nmoves\nquit\n",
+    );
+    let told = text(&told.stdout);
+    let after = told.split_once("Undone: player 2's choice of X.\n").unwrap().1;
+    assert!(after.contains("Moves: h8 i8 i9\n"), "{told}");
+    assert!(after.contains("Redone: player 2's choice of X.\n"), "{told}");
+    let last = told.split("Nothing to undo.").nth(1).unwrap();
+    for redone in
+        ["player 2's choice of two more marks", "row 1, column 2", "player 1's choice of O"]
+    {
+        assert!(last.contains(&format!("Redone: {redone}.\n")), "{redone}: {last}");
+    }
+    assert!(
+        last.contains("Nothing to redo.") && last.contains("Moves: h8 i8 i9 a1 b1\n"),
+        "{last}"
+    );
+}
+
+#[test]
+fn a_hint_where_a_side_is_taken_names_a_side() {
+    let input = b"8 8\n1 1\n8 9\nhint\ntwo\nhint\n3 3\n10 10\nhint\nquit\n";
+    let output = asked(&["play", "gomoku", "--swap2", "--plain"], input);
+    let hints: Vec<_> = text(&output.stdout)
+        .split("Hint: ")
+        .skip(1)
+        .map(|rest| rest.split_once(".\n").unwrap().0)
+        .collect();
+    // X has two in the middle and O one in the corner: whoever may choose takes X.
+    assert_eq!(hints[0], "type x");
+    assert!(hints[1].starts_with("row "), "{hints:?}");
+    assert!(["type x", "type o"].contains(&hints[2]), "{hints:?}");
+}
+
+#[test]
+fn undo_against_a_bot_names_both_moves() {
+    let output = asked(&["play", "--plain", "--o", "bot"], b"2 2\nundo\nredo\nquit\n");
+    let told = text(&output.stdout);
+    let answer = told.split("O at ").nth(1).unwrap().split_once(".\n").unwrap().0;
+    for done in ["Undone", "Redone"] {
+        assert!(told.contains(&format!("{done}: row 2, column 2 and {answer}.\n")), "{told}");
+    }
+}
+
+#[test]
+fn a_column_alone_is_a_move_where_marks_fall() {
+    let input = b"4\nd\nB\n9\n-9223372036854775808\nhelp\nmoves\nquit\n";
+    let output = asked(&["play", "connect4", "--plain"], input);
+    let told = text(&output.stdout);
+    assert!(told.contains("A column alone is enough, as 2 or b."), "{told}");
+    assert!(told.contains("Player 1, please enter a row and column (e.g., 1 2): "), "{told}");
+    assert_eq!(told.matches("Rows go from 1 to 6, columns from 1 to 7.").count(), 2, "{told}");
+    assert!(told.contains("A column alone, as 2 or b: let a mark fall"), "{told}");
+    assert!(told.contains("Moves: d6 d5 b6\n"), "{told}");
+    let output = asked(&["play", "--plain"], b"2\nquit\n");
+    assert!(text(&output.stdout).contains("Invalid input"), "there a row is needed");
+}
+
+/// The last cell would make six in a row of black, who is to move: nobody can move any more.
+#[test]
+fn a_draw_with_a_cell_left_says_why() {
+    let rows = "XXX.XXO/OOXOXOX/XOOXOXO/OXOOXOX/XOXOOOX";
+    let output = asked(&["board", rows, "--rule", "renju", "--explain"], b"");
+    let told = text(&output.stdout);
+    assert!(told.starts_with("Draw\n  7 x 5, 5 in a row: 17 X, 17 O, 1 empty\n"), "{told}");
+    let why = "\n  X, black, is to move, and every empty cell is forbidden to it\n  forbidden to black: d1, ";
+    assert!(told.contains(why), "{told}");
+    // Where six in a row are allowed the game goes on.
+    let output = asked(&["board", rows, "--k", "5", "--explain"], b"");
+    assert!(text(&output.stdout).starts_with("Ongoing, X to move\n"));
+}
+
+/// A number that an option does not take is refused with what it takes, whatever is wrong with it.
+#[test]
+fn a_wrong_number_is_told_what_is_right() {
+    let cases: &[(&[&str], &str, &str)] = &[
+        (&["move", "...", "--level", "1.5"], "1.5", "write a whole number from 1 to 10"),
+        (&["move", "...", "--time", "x"], "x", "write a whole number, 0 or more"),
+        (
+            &["move", "...", "--seed", "-1"],
+            "-1",
+            "write a whole number from 0 to 18446744073709551615",
+        ),
+        (
+            &["solve", "...", "--limit", "1e10"],
+            "1e10",
+            "write a number of seconds from 0 to 1000000000",
+        ),
+        (
+            &["solve", "...", "--limit", "-1"],
+            "-1",
+            "write a number of seconds from 0 to 1000000000",
+        ),
+        (
+            &["board", "...", "--k", "99999999999999999999"],
+            "99999999999999999999",
+            "k must be 1 to 32",
+        ),
+        (&["board", "...", "--k", "x"], "x", "write a whole number"),
+        (
+            &["hands", "-", "--players", "99999999999999999999"],
+            "99999999999999999999",
+            "write a whole number from 1 to 52",
+        ),
+        (&["hands", "-", "--players", "0"], "0", "write a whole number from 1 to 52"),
+        (&["equity", "AA", "KK", "--samples", "1.5"], "1.5", "write a whole number, 0 or more"),
+        (&["equity", "AA", "KK", "--error", "x"], "x", "write a number above 0, as 0.001"),
+        (&["equity", "AA", "KK", "--threads", "two"], "two", "write a whole number, 0 or more"),
+        (
+            &["match", "--a", "x", "--b", "y", "--games", "1.5"],
+            "1.5",
+            "write a whole number from 1 to 4294967295",
+        ),
+        (
+            &["match", "--a", "x", "--b", "y", "--size", "300"],
+            "300",
+            "write a whole number from 1 to 32",
+        ),
+        (&["gomocup", "--k", "1.5"], "1.5", "write a whole number from 1 to 32"),
+        (&["gomocup", "--nodes", "1e3"], "1e3", "write a whole number, 0 or more"),
+        (&["play", "--seed", "1.5"], "1.5", "write a whole number from 0 to 18446744073709551615"),
+    ];
+    for &(args, value, right) in cases {
+        let value_given: Vec<String> =
+            args.windows(2)
+                .map(|pair| {
+                    if pair[1] == value {
+                        format!("{}={value}", pair[0])
+                    } else {
+                        pair[0].to_owned()
+                    }
+                })
+                .collect();
+        let args: Vec<&str> = value_given.iter().map(String::as_str).chain(["--json"]).collect();
+        let output = asked(&args, b"");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        let message = told["error"]["message"].as_str().unwrap();
+        assert!(message.contains(&format!("'{value}'")), "{message}");
+        assert!(message.ends_with(&format!(": {right}")), "{message}");
+        let kind = if right.starts_with("k must") { "bad_k" } else { "usage" };
+        assert_eq!(told["error"]["kind"], kind, "{message}");
+    }
 }

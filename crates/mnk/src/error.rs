@@ -165,6 +165,10 @@ impl fmt::Display for BadK {
         let longer = m.max(n).min(MAX_SIDE);
         match k {
             None => write!(f, "Bad k: a board of {m} x {n} does not say how many in a row win")?,
+            Some(FIVE) => {
+                write!(f, "{FIVE} in a row, and a board of {m} x {n} is too small for {FIVE}")?;
+                return write!(f, "; take a longer board, or the free or the exact rule");
+            }
             Some(k) => write!(f, "Bad k: {k} in a row on a board of {m} x {n}")?,
         }
         write!(f, "; k must be 1 to {longer}")
@@ -183,6 +187,10 @@ impl fmt::Display for BadRules {
         let Self { rule, k, m, n } = *self;
         write!(f, "Bad rules: {rule} is ")?;
         match k {
+            Some(FIVE) => {
+                write!(f, "{FIVE} in a row, and a board of {m} x {n} is too small for {FIVE}")?;
+                return write!(f, "; take a longer board, or the free or the exact rule");
+            }
             Some(k) => write!(f, "{FIVE} in a row, not {k} in a row on a board of {m} x {n}")?,
             None => write!(f, "not played with gravity or misère")?,
         }

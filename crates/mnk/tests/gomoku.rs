@@ -129,6 +129,8 @@ fn rules_that_do_not_go_together_are_refused() {
     }
     let error = renju.with_k(4).rules(15, 15).unwrap_err().to_string();
     assert!(error.starts_with("Bad rules: renju is 5 in a row, not 4 in a row"), "{error}");
+    let error = renju.rules(4, 4).unwrap_err().to_string();
+    assert!(error.contains("a board of 4 x 4 is too small for 5;"), "{error}");
 }
 
 /// An overline of black is forbidden unless the same move makes a five.

@@ -94,6 +94,30 @@ fn asked_again_with_other_dead_cards_it_answers_anew() {
     assert_eq!(query.run().unwrap(), first);
 }
 
+/// The reason is the true one: nothing in the range, nothing in the deck, or nothing left.
+#[test]
+fn no_hand_and_a_card_twice_say_why() {
+    let said = |game: EquityGame, ranges: &[&str], board: &str| {
+        query(game, ranges, board).run().unwrap_err().to_string()
+    };
+    let (holdem, short) = (EquityGame::Holdem, EquityGame::ShortDeck);
+    let empty = "player 1: the range has no hand; name one with a weight above 0";
+    assert_eq!(said(holdem, &["AA:0", "KK"], ""), empty);
+    let deck =
+        "player 2: no hand of the range is in the deck of short-deck; its cards go from six to ace";
+    assert_eq!(said(short, &["AA", "22-55,A2s"], ""), deck);
+    let left = "player 1 has no hand left: every hand of the range holds a card that is on the board or dead";
+    assert_eq!(said(holdem, &["AA", "KK"], "AcAdAh"), left);
+    let twice = |board| said(holdem, &["AA", "KK"], board);
+    assert_eq!(twice("2c2c3d"), "2c is twice on the board; a card is dealt once");
+    let mut dead = query(holdem, &["AA", "KK"], "");
+    dead.dead = parse_cards("2c 2c").unwrap_or_default();
+    if !dead.dead.is_empty() {
+        let twice = "2c is twice among the dead cards; a card is dealt once";
+        assert_eq!(dead.run().unwrap_err().to_string(), twice);
+    }
+}
+
 #[test]
 fn faults_have_their_kinds() {
     use EquityErrorKind as K;

@@ -10,6 +10,7 @@ use poker::StartingHand;
 use poker::equity::{Control, EquityGame};
 use protocol::{EquityAnswer, EquityDetail, EquityGameName, EquityQuestion, PlayerAnswer, Refusal};
 
+use crate::number;
 use crate::progress::Progress;
 use crate::question::{self, Answer, Status};
 use crate::{grid, interrupt};
@@ -47,16 +48,16 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["samples", "error"])]
     exact: bool,
     /// Sample N deals
-    #[arg(long, value_name = "N", conflicts_with = "error")]
+    #[arg(long, value_name = "N", conflicts_with = "error", value_parser = number::whole::<u64>)]
     samples: Option<u64>,
     /// Sample to a standard error of E
-    #[arg(long, value_name = "E")]
+    #[arg(long, value_name = "E", value_parser = number::error)]
     error: Option<f64>,
     /// Seed of the samples
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = number::seed)]
     seed: Option<u64>,
     /// Threads to use [default: all]
-    #[arg(long, value_name = "T")]
+    #[arg(long, value_name = "T", value_parser = number::whole::<usize>)]
     threads: Option<usize>,
     /// Compute anew in place of reading the built-in table of matches before the flop
     #[arg(long)]

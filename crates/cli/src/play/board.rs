@@ -1,5 +1,6 @@
 //! The games that can be played, as the two ways of playing see them: cells with marks in them.
 
+use super::drawing;
 use mnk::ultimate::{Place, Ultimate, UltimateError};
 use mnk::{Cell, GomokuRule, Mark, MoveError, Outcome, Position, Rules};
 
@@ -132,14 +133,50 @@ impl Board {
                 position.lines().iter().map(|line| line.cells().collect()).collect()
             }
             Self::Ultimate(game) => {
-                let Some(winner) = game.outcome().winner() else { return Vec::new() };
-                let lines = mnk::Line::all(&Rules::TIC_TAC_TOE).filter(|line| {
-                    line.cells()
-                        .all(|board| game.board_winner(board.index(3) as u8) == Some(winner))
-                });
-                lines.map(|line| line.cells().flat_map(small_board).collect()).collect()
+                won_lines(game).map(|line| line.cells().flat_map(small_board).collect()).collect()
             }
         }
+    }
+
+    /// What has won, in words: a line by its ends; in ultimate tic-tac-toe the three small boards.
+    pub(crate) fn lines_told(&self) -> Vec<String> {
+        match self {
+            Self::Line(_) => self
+                .lines()
+                .iter()
+                .map(|cells| (cells[0], cells[cells.len() - 1]))
+                .map(|(first, last)| {
+                    format!("{} to {}", drawing::place(first), drawing::place(last))
+                })
+                .collect(),
+            Self::Ultimate(game) => won_lines(game)
+                .map(|line| {
+                    let boards: Vec<_> =
+                        line.cells().map(|board| (board.index(3) + 1).to_string()).collect();
+                    format!("small boards {}", boards.join(", "))
+                })
+                .collect(),
+        }
+    }
+
+    /// Whether marks fall down their column, so that a column alone says where one is put.
+    pub(crate) fn falls(&self) -> bool {
+        matches!(self, Self::Line(position) if position.rules().gravity())
+    }
+
+    /// Where marks fall, the column that this names, from 1: any number, on the board or not, or
+    /// the letter of a column of the board.
+    pub(crate) fn lone_column(&self, text: &str) -> Option<i64> {
+        let text = text.trim();
+        if !self.falls() {
+            return None;
+        }
+        let lettered = || {
+            let letters = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphabetic());
+            let top: Cell = letters.then(|| format!("{text}1").to_lowercase().parse().ok())??;
+            self.contains(top).then_some(top.col() as i64 + 1)
+        };
+        text.parse().ok().or_else(lettered)
     }
 
     /// The game in a few words, for a heading.
@@ -219,6 +256,15 @@ impl Board {
     }
 }
 
+/// In ultimate tic-tac-toe, the small boards in a row that have won.
+fn won_lines(game: &Ultimate) -> impl Iterator<Item = mnk::Line> {
+    let winner = game.outcome().winner();
+    mnk::Line::all(&Rules::TIC_TAC_TOE).filter(move |line| {
+        let won = |board: Cell| game.board_winner(board.index(3) as u8);
+        winner.is_some() && line.cells().all(|board| won(board) == winner)
+    })
+}
+
 /// The rule of gomoku, where it is another than "k or more".
 fn named_rule(rules: &Rules) -> Option<GomokuRule> {
     rules.gomoku_rule().filter(|&rule| rule != GomokuRule::Free)
@@ -276,5 +322,30 @@ mod tests {
         for &cell in lines.iter().flatten() {
             assert_eq!(board.small_board_winner(cell), Some(winner));
         }
+        // Three numbers of small boards that this side has won.
+        let boards = board.small_boards().unwrap();
+        for told in board.lines_told() {
+            let numbers: Vec<&str> =
+                told.strip_prefix("small boards ").unwrap().split(", ").collect();
+            let won = boards.split([':', ',']).find(|part| part.contains(&winner.to_string()));
+            let won: Vec<&str> = won.unwrap().trim_end_matches('.').split_whitespace().collect();
+            assert!(
+                numbers.len() == 3 && numbers.iter().all(|n| won.contains(n)),
+                "{told} {boards}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_column_alone_is_a_place_where_marks_fall() {
+        let line = |rules| Board::Line(Box::new(Position::new(rules)));
+        let falling = line(&Rules::CONNECT_FOUR);
+        for (text, column) in [("4", 4), ("d", 4), (" D ", 4), ("b", 2), ("g", 7), ("9", 9)] {
+            assert_eq!(falling.lone_column(text), Some(column), "{text:?}");
+        }
+        for text in ["", "h", "board", "ab", "d4", "4 4", "x", "quit"] {
+            assert_eq!(falling.lone_column(text), None, "{text:?}");
+        }
+        assert_eq!(line(&Rules::TIC_TAC_TOE).lone_column("2"), None);
     }
 }

@@ -18,6 +18,7 @@ use mnk::ultimate::Ultimate;
 use protocol::{Refusal, parse_size};
 
 use crate::board_args::RuleArgs;
+use crate::number;
 use crate::question::{self, Status};
 use board::Board;
 use seats::{Player, Seats};
@@ -66,7 +67,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "PLAYER", default_value = "human")]
     o: Player,
     /// What bots below the highest level overlook
-    #[arg(long, value_name = "S", default_value_t = 0)]
+    #[arg(long, value_name = "S", default_value_t = 0, value_parser = number::seed)]
     seed: u64,
     /// Read and write lines, without control codes: for screen readers and scripts
     #[arg(long)]

@@ -42,6 +42,15 @@ impl Choice {
             _ => None,
         }
     }
+
+    /// What [`parse`](Self::parse) reads.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Take(Mark::X) => "x",
+            Self::Take(Mark::O) => "o",
+            Self::Two => "two",
+        }
+    }
 }
 
 impl Swap2 {
@@ -67,12 +76,11 @@ impl Swap2 {
         true
     }
 
-    /// Forgets what was decided after so many marks.
-    pub(crate) fn go_back_to(&mut self, marks: usize) {
-        if marks <= 3 {
-            *self = Self::default();
-        } else if self.two && marks <= 5 {
-            self.swapped = None;
+    /// Takes the last choice back, which was this one.
+    pub(crate) fn take_back(&mut self, choice: Choice) {
+        match choice {
+            Choice::Two => self.two = false,
+            Choice::Take(_) => self.swapped = None,
         }
     }
 
@@ -122,9 +130,9 @@ mod tests {
         let mut opening = Swap2::default();
         opening.choose(3, Choice::Two);
         opening.choose(5, Choice::Take(Mark::O));
-        opening.go_back_to(5);
+        opening.take_back(Choice::Take(Mark::O));
         assert_eq!(opening.phase(5), Phase::Choose { player: 0, two: false });
-        opening.go_back_to(3);
+        opening.take_back(Choice::Two);
         assert_eq!(opening.phase(3), Phase::Choose { player: 1, two: true });
     }
 }

@@ -9,7 +9,7 @@ use super::board::Refused;
 use super::drawing;
 use super::input::{Input, WORDS, Word};
 use super::opening::{Choice, Phase};
-use super::seats;
+use super::seats::{self, Hint};
 use super::session::{Act, Session};
 use crate::question::Status;
 
@@ -93,14 +93,8 @@ impl<I: BufRead, O: Write> Table<I, O> {
         if let Some(winner) = outcome.winner().filter(|_| self.session.has_opening()) {
             writeln!(self.output, "{winner} is player {}.", self.session.player_of(winner) + 1)?;
         }
-        for cells in self.session.board().lines() {
-            let (first, last) = (cells[0], cells[cells.len() - 1]);
-            writeln!(
-                self.output,
-                "The line: {} to {}.",
-                drawing::place(first),
-                drawing::place(last)
-            )?;
+        for line in self.session.board().lines_told() {
+            writeln!(self.output, "The line: {line}.")?;
         }
         for point in seats::turning_points(self.session.board(), self.session.moves()) {
             writeln!(self.output, "{point}")?;
@@ -130,6 +124,9 @@ impl<I: BufRead, O: Write> Table<I, O> {
                 self.tell(Act::Chose(player, choice))?;
                 return Ok(Next::Turn);
             }
+        }
+        if let Some(column) = self.session.board().lone_column(line) {
+            return self.place(1, column);
         }
         match Input::parse(line) {
             Some(Input::Place { row, column }) => self.place(row, column),
@@ -165,7 +162,7 @@ impl<I: BufRead, O: Write> Table<I, O> {
     }
 
     fn place(&mut self, row: i64, column: i64) -> io::Result<Next> {
-        let from_one = |number: i64| usize::try_from(number - 1).ok();
+        let from_one = |number: i64| usize::try_from(number.checked_sub(1)?).ok();
         let cell = from_one(column).zip(from_one(row)).and_then(|(col, row)| Cell::new(col, row));
         let played = cell.map(|cell| {
             let cell = self.session.board().landing(cell);
@@ -216,6 +213,12 @@ impl<I: BufRead, O: Write> Table<I, O> {
                 "Swap2: player 1 puts three marks; player 2 takes a side, or puts two more and \
                  player 1 takes a side. Type help for the words you can use."
             )
+        } else if self.session.board().falls() {
+            writeln!(
+                self.output,
+                "Player 1 is X, player 2 is O. A column alone is enough, as 2 or b. Type help for \
+                 the words you can use."
+            )
         } else {
             writeln!(
                 self.output,
@@ -258,9 +261,12 @@ impl<I: BufRead, O: Write> Table<I, O> {
             Word::Undo => self.turned_back("Undone", "Nothing to undo.", Session::undo),
             Word::Redo => self.turned_back("Redone", "Nothing to redo.", Session::redo),
             Word::Hint => {
-                match seats::hint(self.session.board()) {
-                    Ok((cell, seen)) => {
+                match seats::hint(self.session.board(), self.session.phase()) {
+                    Ok(Hint::Move(cell, seen)) => {
                         writeln!(self.output, "Hint: {}{seen}.", drawing::place(cell))?;
+                    }
+                    Ok(Hint::Choose(choice)) => {
+                        writeln!(self.output, "Hint: type {}.", choice.word())?;
                     }
                     Err(error) => writeln!(self.output, "No hint: {error}.")?,
                 }
@@ -294,6 +300,12 @@ impl<I: BufRead, O: Write> Table<I, O> {
                     self.output,
                     "A row and a column, as 1 2, or a name, as b1: put a mark there."
                 )?;
+                if self.session.board().falls() {
+                    writeln!(
+                        self.output,
+                        "A column alone, as 2 or b: let a mark fall down that column."
+                    )?;
+                }
                 writeln!(self.output, "row N, column N: read one out.")?;
                 if self.session.has_opening() {
                     writeln!(
@@ -314,18 +326,15 @@ impl<I: BufRead, O: Write> Table<I, O> {
         &mut self,
         done: &str,
         nothing: &str,
-        step: impl Fn(&mut Session) -> Option<Cell>,
+        step: impl Fn(&mut Session) -> Vec<Act>,
     ) -> io::Result<Next> {
-        match step(&mut self.session) {
-            Some(cell) => {
-                writeln!(self.output, "{done}: {}.", drawing::place(cell))?;
-                Ok(Next::Turn)
-            }
-            None => {
-                writeln!(self.output, "{nothing}")?;
-                Ok(Next::Ask)
-            }
+        let acts: Vec<_> = step(&mut self.session).into_iter().map(named).collect();
+        if acts.is_empty() {
+            writeln!(self.output, "{nothing}")?;
+            return Ok(Next::Ask);
         }
+        writeln!(self.output, "{done}: {}.", acts.join(" and "))?;
+        Ok(Next::Turn)
     }
 
     /// A heading and the board; of a large board, while the game goes on, neither.
@@ -369,5 +378,18 @@ impl<I: BufRead, O: Write> Table<I, O> {
             line.clear();
         }
         Ok(Some(String::from_utf8_lossy(&line).into_owned()))
+    }
+}
+
+/// A move or a choice, as a list of them names it.
+fn named(act: Act) -> String {
+    match act {
+        Act::Move(cell) => drawing::place(cell),
+        Act::Chose(player, Choice::Take(mark)) => {
+            format!("player {}'s choice of {mark}", player + 1)
+        }
+        Act::Chose(player, Choice::Two) => {
+            format!("player {}'s choice of two more marks", player + 1)
+        }
     }
 }

@@ -9,7 +9,7 @@ use mnk::{Cell, Mark};
 
 use super::opening::{Choice, Phase};
 use super::picture;
-use super::seats;
+use super::seats::{self, Hint};
 use super::session::{Act, Session};
 use crate::grid;
 use crate::question::Status;
@@ -138,8 +138,8 @@ impl Screen {
         match command(c, self.session.board().columns()) {
             Some(Command::Quit) => return Some(Status::Answered),
             Some(Command::Help) => self.help = !self.help,
-            Some(Command::Undo) => self.moved("Nothing to undo", Session::undo),
-            Some(Command::Redo) => self.moved("Nothing to redo", Session::redo),
+            Some(Command::Undo) => self.undo(),
+            Some(Command::Redo) => self.redo(),
             Some(Command::Hint) => self.hint(),
             Some(Command::NewRound) => self.session.reset(),
             None if c.is_ascii_alphanumeric() && self.typed.len() < 4 => {
@@ -156,11 +156,12 @@ impl Screen {
 
     /// Puts the cursor where the strongest bot would move.
     fn hint(&mut self) {
-        match seats::hint(self.session.board()) {
-            Ok((cell, seen)) => {
+        match seats::hint(self.session.board(), self.session.phase()) {
+            Ok(Hint::Move(cell, seen)) => {
                 self.cursor = cell;
                 self.message = format!("Hint: {cell}{seen}");
             }
+            Ok(Hint::Choose(choice)) => self.message = format!("Hint: type {}", choice.word()),
             Err(error) => self.message = error.to_string(),
         }
     }
@@ -183,15 +184,36 @@ impl Screen {
         }
     }
 
-    /// The cell whose name is typed, if it is on the board.
+    /// The cell whose name is typed, if it is on the board; where marks fall, a column is enough.
     fn named(&self) -> Option<Cell> {
-        self.typed.parse().ok().filter(|&cell| self.session.board().contains(cell))
+        let board = self.session.board();
+        let top = || {
+            let column = usize::try_from(board.lone_column(&self.typed)?.checked_sub(1)?).ok()?;
+            Cell::new(column, 0)
+        };
+        self.typed.parse().ok().or_else(top).filter(|&cell| board.contains(cell))
     }
 
-    fn moved(&mut self, nothing: &str, step: impl Fn(&mut Session) -> Option<Cell>) {
-        match step(&mut self.session) {
-            Some(cell) => self.cursor = cell,
-            None => self.message = nothing.into(),
+    fn undo(&mut self) {
+        let acts = self.session.undo();
+        self.went(acts.iter(), "Nothing to undo");
+    }
+
+    fn redo(&mut self) {
+        let acts = self.session.redo();
+        self.went(acts.iter().rev(), "Nothing to redo");
+    }
+
+    /// Puts the cursor on the first move of these.
+    fn went<'a>(&mut self, acts: impl ExactSizeIterator<Item = &'a Act>, nothing: &str) {
+        if acts.len() == 0 {
+            self.message = nothing.into();
+        }
+        for act in acts {
+            if let Act::Move(cell) = act {
+                self.cursor = *cell;
+                return;
+            }
         }
     }
 
@@ -301,6 +323,13 @@ mod tests {
         assert_eq!(command('N', 15), Some(Command::NewRound));
         assert_eq!(command('n', 3), Some(Command::NewRound));
         assert_eq!(command('q', 15), Some(Command::Quit));
+    }
+
+    #[test]
+    fn a_column_alone_is_enough_where_marks_fall() {
+        let screen = screen(&Rules::CONNECT_FOUR, &typed("d\n4\n9\n"));
+        let moves = mnk::format_moves(screen.session.moves());
+        assert_eq!((moves.as_str(), screen.message.as_str()), ("d6 d5", "9 is not on the board"));
     }
 
     #[test]

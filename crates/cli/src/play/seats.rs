@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use mnk::{Cell, Mark};
+use mnk::{Cell, Mark, Position};
 use mnk_search::advice::{self, Advice, AdviceError, Effort, TurningPoint, advise, engine_at};
 use mnk_search::engine::{
     Level, Prospect, Timeless, Value, swap2, ultimate_choose, ultimate_turning_points,
@@ -75,41 +75,64 @@ impl Seats {
         let (Player::Bot(level), Board::Line(position)) = (self.players[player], board) else {
             return (Vec::new(), None);
         };
-        let chosen = engine_at(position)
-            .ok()
-            .and_then(|mut engine| swap2::choose(&mut engine, level.limits(), &Timeless).ok());
-        let m = position.rules().m();
-        let cells = |cells: &[u16]| -> Vec<Cell> {
-            cells.iter().filter_map(|&cell| Cell::from_index(cell.into(), m)).collect()
-        };
-        match (phase, chosen) {
-            (Phase::Place(_), Some(swap2::Choice::Play(marks))) => (cells(&marks), None),
+        match opening(position, level, phase) {
             // After an undo, or when there is no room for the marks of the book.
-            (Phase::Place(_), _) => (self.bot_move(player, board), None),
-            (Phase::Choose { two: true, .. }, Some(swap2::Choice::Play(marks)))
-                if marks.len() == 2 =>
-            {
-                (cells(&marks), Some(Choice::Two))
-            }
-            // It is O's turn: who plays on has O, who swaps has X.
-            (_, Some(swap2::Choice::Play(marks))) => (cells(&marks), Some(Choice::Take(Mark::O))),
-            (_, Some(swap2::Choice::Swap)) => (Vec::new(), Some(Choice::Take(Mark::X))),
-            (_, None) => (Vec::new(), Some(Choice::Take(Mark::O))),
+            (cells, None) if cells.is_empty() => (self.bot_move(player, board), None),
+            done => done,
         }
     }
 }
 
-/// A move that the strongest bot would make, and what it has seen, in words: `, which wins in 3
-/// plies`; nothing when it saw no end.
-pub(crate) fn hint(board: &Board) -> Result<(Cell, String), AdviceError> {
+/// What a player of this level does in an opening by swap2: marks, or a choice and perhaps marks
+/// with it. Nothing where a mark is to be put and the book has none.
+fn opening(position: &Position, level: Level, phase: Phase) -> (Vec<Cell>, Option<Choice>) {
+    let chosen = engine_at(position)
+        .ok()
+        .and_then(|mut engine| swap2::choose(&mut engine, level.limits(), &Timeless).ok());
+    let m = position.rules().m();
+    let cells = |cells: &[u16]| -> Vec<Cell> {
+        cells.iter().filter_map(|&cell| Cell::from_index(cell.into(), m)).collect()
+    };
+    match (phase, chosen) {
+        (Phase::Place(_), Some(swap2::Choice::Play(marks))) => (cells(&marks), None),
+        (Phase::Place(_), _) => (Vec::new(), None),
+        (Phase::Choose { two: true, .. }, Some(swap2::Choice::Play(marks))) if marks.len() == 2 => {
+            (cells(&marks), Some(Choice::Two))
+        }
+        // It is O's turn: who plays on has O, who swaps has X.
+        (_, Some(swap2::Choice::Play(marks))) => (cells(&marks), Some(Choice::Take(Mark::O))),
+        (_, Some(swap2::Choice::Swap)) => (Vec::new(), Some(Choice::Take(Mark::X))),
+        (_, None) => (Vec::new(), Some(Choice::Take(Mark::O))),
+    }
+}
+
+/// What the strongest bot would do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Hint {
+    /// A move, and what is seen of the end, in words: `, which wins in 3 plies`; nothing when no
+    /// end is seen.
+    Move(Cell, String),
+    /// A choice in the opening.
+    Choose(Choice),
+}
+
+/// What the strongest bot would do.
+pub(crate) fn hint(board: &Board, phase: Phase) -> Result<Hint, AdviceError> {
     match board {
         Board::Line(position) => {
+            let over = position.outcome().is_over();
+            if matches!(phase, Phase::Choose { .. })
+                && !over
+                && let (_, Some(choice)) = opening(position, Level::STRONGEST, phase)
+            {
+                return Ok(Hint::Choose(choice));
+            }
             let advice = advise(position, Effort::Level(Level::STRONGEST, 0), &Timeless)?;
-            Ok((advice.cell, seen(&advice)))
+            Ok(Hint::Move(advice.cell, seen(&advice)))
         }
         Board::Ultimate(game) => ultimate_choose(game, Level::STRONGEST, 0)
             .and_then(board::cell)
-            .map(|cell| (cell, String::new()))
+            .map(|cell| Hint::Move(cell, String::new()))
             .ok_or(AdviceError::Over),
     }
 }

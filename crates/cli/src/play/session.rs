@@ -13,7 +13,10 @@ pub(crate) struct Session {
     seats: Seats,
     board: Board,
     moves: Vec<Cell>,
-    undone: Vec<Cell>,
+    /// Moves and choices in turn, each with the player, 0 or 1, whose it was.
+    done: Vec<(usize, Act)>,
+    /// Those that were taken back, the last one first.
+    undone: Vec<(usize, Act)>,
     /// The opening by swap2, if the game is played with it.
     opening: Option<Swap2>,
     score: Score,
@@ -26,7 +29,7 @@ pub(crate) struct Score {
     pub(crate) draws: u32,
 }
 
-/// What a bot did.
+/// What a player did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Act {
     Move(Cell),
@@ -42,6 +45,7 @@ impl Session {
             start,
             seats,
             moves: Vec::new(),
+            done: Vec::new(),
             undone: Vec::new(),
             opening: None,
             score: Score::default(),
@@ -158,10 +162,18 @@ impl Session {
 
     /// Chooses in the opening; false where there is nothing of the kind to choose.
     pub(crate) fn choose(&mut self, choice: Choice) -> bool {
-        let marks = self.moves.len();
-        let done = self.opening.as_mut().is_some_and(|opening| opening.choose(marks, choice));
+        let done = self.decide(choice);
         if done {
             self.undone.clear();
+        }
+        done
+    }
+
+    fn decide(&mut self, choice: Choice) -> bool {
+        let (marks, player) = (self.moves.len(), self.player());
+        let done = self.opening.as_mut().is_some_and(|opening| opening.choose(marks, choice));
+        if done {
+            self.done.push((player, Act::Chose(player, choice)));
         }
         done
     }
@@ -181,8 +193,10 @@ impl Session {
         if matches!(self.phase(), Phase::Choose { .. }) && !self.outcome().is_over() {
             return Err(Refused::Undecided);
         }
+        let player = self.player();
         let outcome = self.board.play(cell)?;
         self.moves.push(cell);
+        self.done.push((player, Act::Move(cell)));
         if let Some(count) = self.count(outcome) {
             *count += 1;
         }
@@ -201,52 +215,60 @@ impl Session {
         }
     }
 
-    /// Takes the last move back, and the point that it made; against a bot its answer too, so
-    /// that it is the human's turn again. `None` when there is no human's move to take back.
-    pub(crate) fn undo(&mut self) -> Option<Cell> {
-        let first = self.start.turn();
-        let mark = |ply: usize| if ply.is_multiple_of(2) { first } else { first.opponent() };
-        let human = |ply: &usize| self.is_human(self.player_at(*ply, mark(*ply)));
-        let back_to = (0..self.moves.len()).rev().find(human)?;
-        while self.moves.len() > back_to {
+    /// Takes the last move or choice back, and the point that it made; against a bot its answer
+    /// too, so that it is the human's turn again. What was taken back, in the order in which it was
+    /// done; nothing when no human has done anything.
+    pub(crate) fn undo(&mut self) -> Vec<Act> {
+        let Some(back_to) = self.done.iter().rposition(|&(player, _)| self.is_human(player)) else {
+            return Vec::new();
+        };
+        let acts = self.done[back_to..].iter().map(|&(_, act)| act).collect();
+        while self.done.len() > back_to {
             self.take_back();
         }
-        if let Some(opening) = &mut self.opening {
-            opening.go_back_to(back_to);
-        }
-        self.undone.last().copied()
+        acts
     }
 
     fn take_back(&mut self) {
-        let Some(last) = self.moves.pop() else { return };
-        let outcome = self.outcome();
-        if let Some(count) = self.count(outcome) {
-            *count -= 1;
+        let Some((player, act)) = self.done.pop() else { return };
+        match (act, &mut self.opening) {
+            (Act::Move(cell), _) => {
+                self.moves.pop();
+                let outcome = self.outcome();
+                if let Some(count) = self.count(outcome) {
+                    *count -= 1;
+                }
+                self.board.take_back(cell);
+            }
+            (Act::Chose(_, choice), Some(opening)) => opening.take_back(choice),
+            (Act::Chose(..), None) => {}
         }
-        self.board.take_back(last);
-        self.undone.push(last);
+        self.undone.push((player, act));
     }
 
-    /// Plays moves again that were taken back, up to the next turn of a human. `None` when there
-    /// is none, or when a side has to be chosen first.
-    pub(crate) fn redo(&mut self) -> Option<Cell> {
-        let mut played = None;
-        while !matches!(self.phase(), Phase::Choose { .. })
-            && let Some(cell) = self.undone.pop()
-        {
+    /// Does again what was taken back, up to the next turn of a human. What was done; nothing when
+    /// there is nothing.
+    pub(crate) fn redo(&mut self) -> Vec<Act> {
+        let mut acts = Vec::new();
+        while let Some((_, act)) = self.undone.pop() {
             // It was legal in this very position.
-            played = self.place(cell).ok().map(|_| cell);
+            let done = match act {
+                Act::Move(cell) => self.place(cell).is_ok(),
+                Act::Chose(_, choice) => self.decide(choice),
+            };
+            acts.extend(done.then_some(act));
             if self.is_human(self.player()) {
                 break;
             }
         }
-        played
+        acts
     }
 
     /// Clears the board for another round; the score stays.
     pub(crate) fn reset(&mut self) {
         self.board = self.start.clone();
         self.moves.clear();
+        self.done.clear();
         self.undone.clear();
         self.opening = self.opening.map(|_| Swap2::default());
     }
@@ -257,6 +279,10 @@ mod tests {
     use super::*;
     use crate::play::seats::HUMANS;
     use mnk_search::engine::Level;
+
+    fn at(name: &str) -> Act {
+        Act::Move(name.parse().unwrap())
+    }
 
     fn won() -> Session {
         let mut session = Session::of_rules(&Rules::TIC_TAC_TOE, HUMANS);
@@ -270,10 +296,10 @@ mod tests {
     fn undoing_a_win_takes_its_point_back() {
         let mut session = won();
         assert_eq!(session.score(), Score { won: [1, 0], draws: 0 });
-        assert_eq!(session.undo(), "b3".parse().ok());
+        assert_eq!(session.undo(), [at("b3")]);
         assert_eq!(session.score(), Score::default());
         assert_eq!((session.outcome(), session.turn()), (Outcome::Ongoing, Mark::X));
-        assert_eq!(session.redo(), "b3".parse().ok());
+        assert_eq!(session.redo(), [at("b3")]);
         assert_eq!(session.score().won[0], 1);
     }
 
@@ -282,7 +308,7 @@ mod tests {
         let mut session = won();
         session.reset();
         assert_eq!((session.score().won[0], session.moves().len()), (1, 0));
-        assert_eq!(session.undo(), None, "the round before is over");
+        assert_eq!(session.undo(), [], "the round before is over");
     }
 
     #[test]
@@ -314,14 +340,14 @@ mod tests {
         assert_eq!(session.play_bot(), [], "X is a human");
         session.play("b2".parse().unwrap()).unwrap();
         let answer = session.play_bot()[0];
-        assert_eq!(session.undo(), "b2".parse().ok());
+        assert_eq!(session.undo(), [at("b2"), answer]);
         assert!(session.moves().is_empty());
-        assert_eq!(session.redo().map(Act::Move), Some(answer));
+        assert_eq!(session.redo(), [at("b2"), answer]);
         assert_eq!(session.moves().len(), 2);
 
         let mut session = Session::of_rules(&Rules::TIC_TAC_TOE, seats([bot, Player::Human]));
         assert_eq!(session.play_bot().len(), 1);
-        assert_eq!(session.undo(), None, "the bot's first move is not the human's to take back");
+        assert_eq!(session.undo(), [], "the bot's first move is not the human's to take back");
         assert_eq!(session.moves().len(), 1);
     }
 
@@ -354,21 +380,51 @@ mod tests {
     }
 
     #[test]
-    fn undo_in_the_opening_asks_again() {
+    fn undo_takes_a_choice_back_alone() {
+        let mut session = gomoku(HUMANS.players);
+        play(&mut session, "h8 h9 a1");
+        session.choose(Choice::Take(Mark::X));
+        assert_eq!(session.undo(), [Act::Chose(1, Choice::Take(Mark::X))]);
+        assert_eq!(session.moves().len(), 3);
+        assert_eq!(session.phase(), Phase::Choose { player: 1, two: true });
+        assert_eq!(session.undo(), [at("a1")]);
+        assert_eq!((session.moves().len(), session.phase()), (2, Phase::Place(0)));
+    }
+
+    /// All of an opening taken back step by step and done again is the same opening.
+    #[test]
+    fn an_opening_is_undone_and_redone_whole() {
         let mut session = gomoku(HUMANS.players);
         play(&mut session, "h8 h9 a1");
         session.choose(Choice::Two);
         play(&mut session, "a2 a3");
-        session.choose(Choice::Take(Mark::O));
+        session.choose(Choice::Take(Mark::X));
         play(&mut session, "a4");
-        assert_eq!(session.undo(), "a4".parse().ok());
-        assert_eq!(session.phase(), Phase::Choose { player: 0, two: false });
-        assert_eq!(session.redo(), None, "a side has to be chosen first");
+        let acts = [
+            at("h8"),
+            at("h9"),
+            at("a1"),
+            Act::Chose(1, Choice::Two),
+            at("a2"),
+            at("a3"),
+            Act::Chose(0, Choice::Take(Mark::X)),
+            at("a4"),
+        ];
+        let phase = session.phase();
+        for act in acts.iter().rev() {
+            assert_eq!(session.undo(), [*act]);
+        }
+        assert_eq!((session.undo(), session.phase()), (vec![], Phase::Place(0)));
+        for act in acts {
+            assert_eq!(session.redo(), [act]);
+        }
+        assert_eq!((session.redo(), session.phase()), (vec![], phase));
+        assert_eq!((session.player(), session.moves().len()), (0, 6));
+        // Another choice forgets what was taken back.
         session.undo();
         session.undo();
-        assert_eq!(session.phase(), Phase::Choose { player: 1, two: true });
-        session.undo();
-        assert_eq!((session.moves().len(), session.phase()), (2, Phase::Place(0)));
+        assert!(session.choose(Choice::Take(Mark::O)));
+        assert_eq!(session.redo(), []);
     }
 
     #[test]
@@ -378,7 +434,7 @@ mod tests {
         let acts = session.play_bot();
         assert_eq!(acts.len(), 3, "{acts:?}");
         assert!(matches!(session.play_bot()[0], Act::Chose(1, _)));
-        assert_eq!(session.undo(), None);
+        assert_eq!(session.undo(), []);
         for _ in 0..20 {
             session.play_bot();
         }

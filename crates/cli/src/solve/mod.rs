@@ -11,6 +11,7 @@ use protocol::{Refusal, SolveAnswer, SolveQuestion, ValueName};
 
 use crate::board_args::{BoardArgs, SideArg};
 use crate::interrupt;
+use crate::number;
 use crate::question::{self, Answer, Status};
 
 /// Tell the value of a position under perfect play, and the best moves
@@ -35,7 +36,7 @@ pub(crate) struct Args {
     #[arg(long, value_enum, value_name = "x|o", hide_possible_values = true)]
     to_move: Option<SideArg>,
     /// Give up after so many seconds, and say `unknown`
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = number::seconds)]
     limit: Option<f64>,
     /// Read the positions from a file, one a line
     #[arg(long, value_name = "F", conflicts_with_all = ["rows", "size"])]
@@ -47,14 +48,6 @@ pub(crate) struct Args {
     /// Verify a proof that stands in a file (or - for standard input), by the rules alone
     #[arg(long, value_name = "F", conflicts_with_all = ["rows", "size", "file", "proof"])]
     check: Option<PathBuf>,
-}
-
-/// A time that a search can be given.
-pub(crate) fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(seconds) if (0.0..1e9).contains(&seconds) => Ok(seconds),
-        _ => Err("write a number of seconds, 0 or more".into()),
-    }
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::process::{EngineFault, Process};
 use mnk::{Cell, Options, Outcome, Position};
+use thiserror::Error;
 
 use crate::engine::{Game, GameError, Rule};
 use crate::gomocup::Point;
@@ -41,6 +42,15 @@ pub enum Ending {
     Failed(String),
 }
 
+impl From<EngineFault> for Ending {
+    fn from(fault: EngineFault) -> Self {
+        match fault {
+            EngineFault::Late { .. } => Self::Time,
+            fault => Self::Failed(fault.to_string()),
+        }
+    }
+}
+
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
@@ -75,8 +85,8 @@ const fn rule_bits(rule: Rule) -> u8 {
 }
 
 impl Seat {
-    fn start(command: &str, game: &Game, clocks: &Clocks) -> Result<Self, EngineFault> {
-        let mut process = Process::start(command)?;
+    /// Tells an engine the game and the clocks.
+    fn greet(mut process: Process, game: &Game, clocks: &Clocks) -> Result<Self, EngineFault> {
         let Game { width, height, rule, .. } = *game;
         if width == height {
             process.send(&format!("START {width}"))?;
@@ -127,17 +137,39 @@ fn at(x: u8, y: u8) -> Option<Cell> {
     Cell::new(x.into(), y.into())
 }
 
+/// Why no game is played.
+#[derive(Debug, Error)]
+pub enum MatchError {
+    /// The game itself is impossible.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// A command is no command, or starts no program.
+    #[error(transparent)]
+    Engine(EngineFault),
+}
+
 /// Plays a game from an opening; `commands[0]` plays the first side.
 ///
 /// # Errors
-/// [`GameError`] when the game itself is impossible. What goes wrong with an engine loses it the
-/// game and is told in [`Record::ending`].
+/// [`MatchError`] when the game itself is impossible, or a side has no program to play for it. What
+/// goes wrong with a program that runs loses it the game and is told in [`Record::ending`].
+///
+/// ```
+/// use std::time::Duration;
+/// use mnk_search::engine::Game;
+/// use mnk_search::matches::{Clocks, MatchError, play};
+///
+/// let clocks = Clocks::turn(Duration::from_secs(1));
+/// let unclosed = play(["sh -c 'exit", "sh"], Game::new(15, 15, 5)?, &[], &clocks);
+/// assert!(matches!(unclosed, Err(MatchError::Engine(_))));
+/// # Ok::<(), mnk_search::engine::GameError>(())
+/// ```
 pub fn play(
     commands: [&str; 2],
     game: Game,
     opening: &[u16],
     clocks: &Clocks,
-) -> Result<Record, GameError> {
+) -> Result<Record, MatchError> {
     let game = game.checked()?;
     let mut judge = judge(&game)?;
     let mut record =
@@ -155,11 +187,14 @@ pub fn play(
         record.ending = ending;
         record
     };
+    // Both before either is greeted: without two programs there is no game to lose.
+    let start = |command| Process::start(command).map_err(MatchError::Engine);
+    let processes = [start(commands[0])?, start(commands[1])?];
     let mut seats = Vec::new();
-    for (side, command) in commands.into_iter().enumerate() {
-        match Seat::start(command, &game, clocks) {
+    for (side, process) in processes.into_iter().enumerate() {
+        match Seat::greet(process, &game, clocks) {
             Ok(seat) => seats.push(seat),
-            Err(fault) => return Ok(lost(side, Ending::Failed(fault.to_string()), record)),
+            Err(fault) => return Ok(lost(side, fault.into(), record)),
         }
     }
     let mut told = [false; 2];
@@ -176,8 +211,7 @@ pub fn play(
         told[side] = true;
         let (point, took) = match seats[side].ask(&lines, clocks) {
             Ok(answer) => answer,
-            Err(EngineFault::Late { .. }) => return Ok(lost(side, Ending::Time, record)),
-            Err(fault) => return Ok(lost(side, Ending::Failed(fault.to_string()), record)),
+            Err(fault) => return Ok(lost(side, fault.into(), record)),
         };
         let refused = match at(point.x, point.y) {
             None => Some(format!("{point} is outside the board")),

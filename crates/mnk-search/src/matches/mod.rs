@@ -8,14 +8,14 @@ mod process;
 mod score;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub use game::{Clocks, Ending, Record, play};
+pub use game::{Clocks, Ending, MatchError, Record, play};
 pub use opening::{opening, openings};
 #[cfg(not(target_arch = "wasm32"))]
 pub use process::EngineFault;
 pub use score::Score;
 
 #[cfg(not(target_arch = "wasm32"))]
-use crate::engine::{Game, GameError};
+use crate::engine::Game;
 
 /// A match of several games: each opening is played twice, with the sides exchanged.
 #[cfg(not(target_arch = "wasm32"))]
@@ -39,11 +39,11 @@ impl Match {
     /// `a` moved first, the record, and the score of `a` so far.
     ///
     /// # Errors
-    /// [`GameError`] when the game itself is impossible.
+    /// [`MatchError`] when the game itself is impossible, or a command starts no program.
     pub fn run(
         &self,
         mut seen: impl FnMut(u32, bool, &Record, &Score),
-    ) -> Result<Score, GameError> {
+    ) -> Result<Score, MatchError> {
         let mut score = Score::default();
         for number in 0..self.games {
             let a_first = number % 2 == 0;

@@ -1,8 +1,10 @@
 //! An engine in a process of its own, spoken to by lines, with a limit on every answer.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -44,7 +46,8 @@ pub enum EngineFault {
     Nonsense {
         /// The line that was sent last.
         question: String,
-        /// What came back.
+        /// What came back: its first 80 characters, with `…` for the rest and U+FFFD for bytes that
+        /// are not UTF-8.
         answer: String,
     },
 }
@@ -67,12 +70,54 @@ pub(super) fn words(command: &str) -> Option<Vec<String>> {
     (quote.is_none() && !words.is_empty()).then_some(words)
 }
 
+/// Bytes of a line that are kept; the rest of it is passed over.
+const LONGEST_LINE: u64 = 1 << 16;
+
+/// Answers that wait to be asked for. An engine that writes more has to wait itself: the pipe fills.
+const WAITING: usize = 16;
+
+/// Characters of a wrong answer that are told.
+const TOLD: usize = 80;
+
+/// An engine's output until nobody wants it any more: what an engine has started can go on writing
+/// when the engine itself is killed.
+struct Output {
+    pipe: ChildStdout,
+    unwanted: Arc<AtomicBool>,
+}
+
+impl Read for Output {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.unwanted.load(Ordering::Relaxed) { Ok(0) } else { self.pipe.read(buffer) }
+    }
+}
+
+/// The next line without its end, or `None` at the end of the output. Bytes that are not UTF-8
+/// become U+FFFD: they make a wrong answer, not the end of the program.
+fn read_line(output: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    if output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if line.last() != Some(&b'\n') {
+        output.skip_until(b'\n')?;
+    }
+    Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
+}
+
+/// Whether a line is an answer: `MESSAGE`, `DEBUG` and empty lines are none.
+fn is_answer(line: &str) -> bool {
+    let word = line.split_whitespace().next().unwrap_or_default();
+    !["", "MESSAGE", "DEBUG"].iter().any(|silent| word.eq_ignore_ascii_case(silent))
+}
+
 /// A running engine. It is killed when this is dropped.
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
     input: ChildStdin,
     lines: Receiver<String>,
+    unwanted: Arc<AtomicBool>,
     last: String,
 }
 
@@ -89,19 +134,23 @@ impl Process {
             .stderr(Stdio::null())
             .spawn()
             .map_err(fault)?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+        let (Some(input), Some(pipe)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(bad());
         };
-        let (send, lines) = channel();
-        // Ends by itself when the engine's output does, at the latest when it is killed.
+        let (send, lines) = sync_channel(WAITING);
+        // Ends by itself when the engine's output does, at the latest when it is killed, or when
+        // nobody wants the lines any more. What is no answer is dropped here, so that no flood of
+        // it takes memory.
+        let unwanted = Arc::new(AtomicBool::new(false));
+        let mut output = BufReader::new(Output { pipe, unwanted: Arc::clone(&unwanted) });
         thread::spawn(move || {
-            for line in BufReader::new(output).lines().map_while(Result::ok) {
-                if send.send(line).is_err() {
+            while let Ok(Some(line)) = read_line(&mut output) {
+                if is_answer(&line) && send.send(line).is_err() {
                     return;
                 }
             }
         });
-        Ok(Self { child, input, lines, last: String::new() })
+        Ok(Self { child, input, lines, unwanted, last: String::new() })
     }
 
     pub(super) fn send(&mut self, line: &str) -> Result<(), EngineFault> {
@@ -114,28 +163,22 @@ impl Process {
     /// The next line that is an answer: `MESSAGE`, `DEBUG` and empty lines are passed over.
     pub(super) fn receive(&mut self, limit: Duration) -> Result<(String, Duration), EngineFault> {
         let began = Instant::now();
-        loop {
-            let left = limit.saturating_sub(began.elapsed());
-            match self.lines.recv_timeout(left) {
-                Ok(line) => {
-                    let line = line.trim();
-                    let word = line.split_whitespace().next().unwrap_or_default();
-                    if !matches!(word.to_ascii_uppercase().as_str(), "" | "MESSAGE" | "DEBUG") {
-                        return Ok((line.to_owned(), began.elapsed()));
-                    }
-                }
-                Err(RecvTimeoutError::Timeout) => {
-                    return Err(EngineFault::Late { question: self.last.clone(), limit });
-                }
-                Err(RecvTimeoutError::Disconnected) => {
-                    return Err(EngineFault::Ended { question: self.last.clone() });
-                }
+        let question = || self.last.clone();
+        match self.lines.recv_timeout(limit) {
+            Ok(line) => Ok((line, began.elapsed())),
+            Err(RecvTimeoutError::Timeout) => {
+                Err(EngineFault::Late { question: question(), limit })
             }
+            Err(RecvTimeoutError::Disconnected) => Err(EngineFault::Ended { question: question() }),
         }
     }
 
     pub(super) fn nonsense(&self, answer: &str) -> EngineFault {
-        EngineFault::Nonsense { question: self.last.clone(), answer: answer.to_owned() }
+        let mut told: String = answer.chars().take(TOLD).collect();
+        if told.len() < answer.len() {
+            told.push('…');
+        }
+        EngineFault::Nonsense { question: self.last.clone(), answer: told }
     }
 }
 
@@ -143,12 +186,13 @@ impl Drop for Process {
     fn drop(&mut self) {
         let _ = self.send("END");
         let began = Instant::now();
-        while began.elapsed() < Duration::from_millis(100) {
-            if matches!(self.child.try_wait(), Ok(Some(_))) {
-                return;
-            }
+        while began.elapsed() < Duration::from_millis(100)
+            && !matches!(self.child.try_wait(), Ok(Some(_)))
+        {
             thread::sleep(Duration::from_millis(5));
         }
+        self.unwanted.store(true, Ordering::Relaxed);
+        // Both do nothing to one that has ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -11,6 +11,7 @@
 /// assert!(low > 0.58 && high < 0.72);
 /// assert!((score.elo().unwrap() - 107.5).abs() < 0.1);
 /// assert_eq!(Score { wins: 3, draws: 0, losses: 0 }.elo(), None, "no finite difference");
+/// assert_eq!(Score::default().elo(), None, "no game, no difference");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Score {
@@ -59,9 +60,9 @@ impl Score {
         ((middle - half).max(0.0), (middle + half).min(1.0))
     }
 
-    /// The difference in Elo points, or `None` when one side made all the points.
+    /// The difference in Elo points, or `None` when one side made all the points, or none was made.
     pub fn elo(&self) -> Option<f64> {
-        elo(self.share())
+        if self.games() == 0 { None } else { elo(self.share()) }
     }
 
     /// The 95% interval of the Elo difference; an end is `None` where it has no bound.
@@ -72,7 +73,7 @@ impl Score {
 }
 
 fn elo(share: f64) -> Option<f64> {
-    (share > 0.0 && share < 1.0).then(|| -400.0 * (1.0 / share - 1.0).log10())
+    (share > 0.0 && share < 1.0).then(|| 400.0 * (share / (1.0 - share)).log10())
 }
 
 impl std::fmt::Display for Score {
@@ -92,7 +93,8 @@ impl std::fmt::Display for Score {
             100.0 * high
         )?;
         match self.elo() {
-            Some(elo) => write!(f, ", Elo {elo:+.0}"),
+            // A difference that rounds to nothing has no sign: adding 0 to -0 gives 0.
+            Some(elo) => write!(f, ", Elo {:+.0}", elo.round() + 0.0),
             None => Ok(()),
         }
     }

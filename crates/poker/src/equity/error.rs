@@ -27,7 +27,7 @@ pub enum EquityError {
     #[error("player {}: {game} is played with {wanted}", .player + 1)]
     HoleCards { player: usize, game: EquityGame, wanted: &'static str },
     /// A card twice among board, dead cards and hands.
-    #[error("{card} is {first} and {second}; a card is dealt once")]
+    #[error("{card} is {}; a card is dealt once", places(*.first, *.second))]
     DuplicateCard { card: Card, first: CardPlace, second: CardPlace },
     /// The board is no flop, turn or river.
     #[error("the board has {}; it has none, 3, 4 or 5", number(*.found, "card", "cards"))]
@@ -38,6 +38,12 @@ pub enum EquityError {
     /// Board and dead cards leave a player no hand.
     #[error("player {} has no hand left: every hand of the range holds a card that is on the board or dead", .player + 1)]
     NoCombo { player: usize },
+    /// The range is empty, or its hands weigh nothing.
+    #[error("player {}: the range has no hand; name one with a weight above 0", .player + 1)]
+    EmptyRange { player: usize },
+    /// Every hand of the range holds a card that the deck of the game does not have.
+    #[error("player {}: no hand of the range is in the deck of {game}; its cards go from six to ace", .player + 1)]
+    RangeNotInDeck { player: usize, game: EquityGame },
     /// The hands of the ranges always share a card.
     #[error("the players' hands always share a card: there is no way to deal all of them")]
     NoDeal,
@@ -66,6 +72,11 @@ pub enum EquityError {
 /// A number of things, as a message says it.
 fn number(n: usize, one: &str, more: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { more })
+}
+
+/// Two places of one card, as a message says them.
+fn places(first: CardPlace, second: CardPlace) -> String {
+    if first == second { format!("twice {first}") } else { format!("{first} and {second}") }
 }
 
 /// Seconds, as a message says them.
@@ -163,7 +174,9 @@ impl EquityError {
             Self::NotInDeck { .. } => EquityErrorKind::NotInDeck,
             Self::BoardCards { .. } => EquityErrorKind::BoardCards,
             Self::DuplicateCard { .. } => EquityErrorKind::DuplicateCard,
-            Self::NoCombo { .. } => EquityErrorKind::NoCombo,
+            Self::NoCombo { .. } | Self::EmptyRange { .. } | Self::RangeNotInDeck { .. } => {
+                EquityErrorKind::NoCombo
+            }
             Self::TooFewCards { .. } => EquityErrorKind::TooFewCards,
             Self::NoDeal => EquityErrorKind::NoDeal,
             Self::Sampling { .. } => EquityErrorKind::Sampling,

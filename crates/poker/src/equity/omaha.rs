@@ -49,7 +49,12 @@ pub(super) fn solve(
         })
         .collect();
     if let Some(player) = hands.iter().position(|h| h.as_ref().is_some_and(Vec::is_empty)) {
-        return Err(EquityError::NoCombo { player });
+        let empty = ranges[player].weighted_hands().is_some_and(|mut hands| hands.next().is_none());
+        return Err(if empty {
+            EquityError::EmptyRange { player }
+        } else {
+            EquityError::NoCombo { player }
+        });
     }
     let needed = hole * ranges.len() + 5 - cards.board.len() as usize;
     if needed > left {

@@ -144,6 +144,20 @@ impl Question<'_> {
     }
 }
 
+/// Why this player, who has a range, has no hand.
+fn no_combo(query: &EquityQuery, player: usize) -> EquityError {
+    let Holding::Range(range) = &query.players[player] else {
+        return EquityError::NoCombo { player };
+    };
+    if range.is_empty() {
+        EquityError::EmptyRange { player }
+    } else if range.without(CardSet::FULL - query.game.deck()).is_empty() {
+        EquityError::RangeNotInDeck { player, game: query.game }
+    } else {
+        EquityError::NoCombo { player }
+    }
+}
+
 fn ready<'a>(query: &'a EquityQuery, cards: &KnownCards) -> Result<Question<'a>, EquityError> {
     let ranges: Vec<Range> = query
         .players
@@ -154,7 +168,7 @@ fn ready<'a>(query: &'a EquityQuery, cards: &KnownCards) -> Result<Question<'a>,
         })
         .collect();
     if let Some(player) = ranges.iter().position(Range::is_empty) {
-        return Err(EquityError::NoCombo { player });
+        return Err(no_combo(query, player));
     }
     let needed = 2 * ranges.len() + 5 - cards.board.len() as usize;
     let left = cards.left.len() as usize;

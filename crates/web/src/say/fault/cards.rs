@@ -156,7 +156,9 @@ impl Language {
                 let values = [("card", &*card.to_string()), ("game", &*self.game_name(game.id()))];
                 self.fill("fault.equity_not_in_deck", &values)
             }
-            EquityError::NoCombo { player: at } => {
+            EquityError::NoCombo { player: at }
+            | EquityError::EmptyRange { player: at }
+            | EquityError::RangeNotInDeck { player: at, .. } => {
                 self.fill("fault.equity_no_combo", &[("n", &player(at))])
             }
             EquityError::NoDeal => self.text("fault.equity_no_deal").into(),
