@@ -222,8 +222,12 @@ fn pondering_thinks_and_changes_no_position() {
 #[test]
 fn a_board_is_set_up_as_a_whole() {
     // Six in a row are no five by rule 1, and by rule 8 they win: the order cannot tell.
-    let own: String = (1..=6).map(|x| format!("{x},1,1\n")).collect();
-    let theirs: String = (0..6).map(|i| format!("{},10,2\n", 1 + 2 * i)).collect();
+    let marks = |count: u8, step: u8, y: u8, field: u8| {
+        let mark = |i| format!("{},{y},{field}\n", 1 + step * i);
+        (0..count).map(mark).collect::<Vec<_>>().concat()
+    };
+    let own = marks(6, 1, 1, 1);
+    let theirs = marks(6, 2, 10, 2);
     for (rule, over) in [(0, true), (1, false), (8, true)] {
         for board in [format!("{own}{theirs}"), format!("{theirs}{own}")] {
             let lines = format!("START 15\nINFO rule {rule}\nBOARD\n{board}DONE\nEND\n");
@@ -237,8 +241,8 @@ fn a_board_is_set_up_as_a_whole() {
         }
     }
     // Five closed at both ends by marks that come later in the list go on in caro.
-    let own: String = (2..=6).map(|x| format!("{x},1,1\n")).collect();
-    let board = format!("{own}1,1,2\n7,1,2\n1,10,2\n3,10,2\n5,10,2\n");
+    let own = marks(5, 1, 1, 1);
+    let board = format!("{own}6,1,2\n1,10,2\n3,10,2\n5,10,2\n0,1,2\n");
     let answers = talk(&format!("START 15\nINFO rule 8\nBOARD\n{board}DONE\n"), quick());
     assert!(is_move(&answers[1], 15, 15), "{answers:?}");
 }

@@ -470,13 +470,7 @@ impl<'a> Search<'a> {
             best = if threatened && self.board.can_move() { -(WIN - here - 4) } else { 0 };
         }
         self.lists[ply] = list;
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > first_alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
+        let bound = bound_of(best, first_alpha, beta);
         let entry = Entry { value: to_table(best, here), depth, bound, best: best_cell };
         self.memory.table.put(self.board.key(), entry);
         best
@@ -502,6 +496,17 @@ impl<'a> Search<'a> {
     /// The value of a quiet position for the side to move, without looking ahead.
     pub(crate) fn evaluate(&self) -> i32 {
         super::evaluate::evaluate(self.board)
+    }
+}
+
+/// What a value found in this window is.
+fn bound_of(value: i32, alpha: i32, beta: i32) -> Bound {
+    if value >= beta {
+        Bound::Lower
+    } else if value > alpha {
+        Bound::Exact
+    } else {
+        Bound::Upper
     }
 }
 
