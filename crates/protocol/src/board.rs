@@ -206,17 +206,28 @@ impl BoardAnswer {
 ///
 /// # Errors
 ///
-/// `usage` for anything else.
+/// `too_large` for numbers beyond all boards, `usage` for anything else.
 ///
 /// ```
 /// assert_eq!(protocol::parse_size("7x6"), Ok((7, 6)));
 /// assert_eq!(protocol::parse_size("7").unwrap_err().kind, "usage");
+/// assert_eq!(protocol::parse_size("99999999999999999999x3").unwrap_err().kind, "too_large");
 /// ```
 pub fn parse_size(text: &str) -> Result<(usize, usize), Refusal> {
-    let sides = text.split_once(['x', 'X', '×']);
-    sides
-        .and_then(|(m, n)| Some((m.trim().parse().ok()?, n.trim().parse().ok()?)))
-        .ok_or_else(|| usage(&format!("{text:?} is not a size; write columns x rows, as 7x6")))
+    let not_a_size = || usage(&format!("{text:?} is not a size; write columns x rows, as 7x6"));
+    let (m, n) = text.split_once(['x', 'X', '×']).ok_or_else(not_a_size)?;
+    let (m, n) = (m.trim(), n.trim());
+    if let (Ok(m), Ok(n)) = (m.parse(), n.parse()) {
+        return Ok((m, n));
+    }
+    let digits = |side: &str| !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits(m) || !digits(n) {
+        return Err(not_a_size());
+    }
+    let most = mnk::MAX_SIDE;
+    let message =
+        format!("Board too large: {m} columns and {n} rows, where at most {most} of each can be");
+    Err(Refusal::new("too_large", message))
 }
 
 /// A board can come as one text of several lines, too.
