@@ -230,7 +230,7 @@ async fn work_stops_when_its_client_is_gone() {
         }
     };
     let mut stream = TcpStream::connect(address).await.unwrap();
-    let asked = r#"{"ranges":["22+,A2s+","KTs+,QTo+","76s,54s"],"error":1e-9}"#;
+    let asked = r#"{"ranges":["22+,A2s+","KTs+,QTo+","76s,54s"],"error":1e-7}"#;
     let head = board_request("").replace("/board", "/equity");
     let head = head.replace(&BOARD.len().to_string(), &asked.len().to_string());
     stream.write_all((head + asked).as_bytes()).await.unwrap();
