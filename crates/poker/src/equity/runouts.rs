@@ -1,7 +1,7 @@
 //! The boards that can still come, grouped by their ranks and folded by suits.
 
 use super::ranks::{HighRules, Key, RankCounts};
-use super::suits::{SuitMap, map_set};
+use super::suits::{SuitMap, map_set, representative};
 use crate::{Card, CardSet, Rank, Suit};
 
 /// The board now and the cards from which it is completed.
@@ -72,7 +72,8 @@ impl Boards {
         run_outs: &mut Vec<(CardSet, u32)>,
     ) {
         let Some((&rank, rest)) = ranks.split_last() else {
-            if let Some(times) = representative(chosen, symmetries) {
+            let image = |map| map_set(chosen, map).bits();
+            if let Some(times) = representative(chosen.bits(), symmetries, image) {
                 run_outs.push((chosen, times));
             }
             return;
@@ -86,20 +87,6 @@ impl Boards {
             }
         }
     }
-}
-
-/// Whether the set is the one that stands for all that are the same up to suits, and how many
-/// those are.
-fn representative(set: CardSet, symmetries: &[SuitMap]) -> Option<u32> {
-    let mut same = 0;
-    for map in symmetries {
-        let image = map_set(set, *map).bits();
-        if image < set.bits() {
-            return None;
-        }
-        same += u32::from(image == set.bits());
-    }
-    Some(symmetries.len() as u32 / same.max(1))
 }
 
 /// Pairs of ranks, the higher first: `high * (high + 1) / 2 + low`, 0 to 90.

@@ -7,7 +7,7 @@ use super::query::KnownCards;
 use super::ranks::HighRules;
 use super::result::{Amount, ComboEquity, HiLoEquity, PlayerEquity, RunOutEquity};
 use super::runouts::{Boards, RankGroup};
-use super::suits::{SuitMap, map_combo, symmetries};
+use super::suits::{SuitMap, map_combo, representative, symmetries};
 use super::sweep::{HeadsUp, Sweep};
 use super::tally::{HandTally, POT, Sum, Tally};
 use super::three::ThreeWay;
@@ -16,7 +16,7 @@ use super::{
     EquityGame, EquityQuery, EquityResult, Holding, Method, PreflopMatrix, omaha, preflop_matrix,
     sample,
 };
-use crate::{CardSet, Combo, Range};
+use crate::{CardSet, Range};
 
 impl From<Stopped> for EquityError {
     fn from(_: Stopped) -> Self {
@@ -301,7 +301,9 @@ fn three(
 fn by_matrix(matrix: &PreflopMatrix, hands: &[Hands], maps: &[SuitMap], by_combo: bool) -> Totals {
     let mut totals = Totals::new(2, by_combo);
     for (first, weight) in &hands[0] {
-        let Some(times) = same_hands(*first, maps) else { continue };
+        let Some(times) = representative(*first, maps, |map| map_combo(*first, map)) else {
+            continue;
+        };
         // Whole numbers below 2^53 as long as the weights are 0 and 1, and so exact.
         let mut sum = HeadsUp::default();
         for (second, other) in &hands[1] {
@@ -326,22 +328,9 @@ fn by_matrix(matrix: &PreflopMatrix, hands: &[Hands], maps: &[SuitMap], by_combo
         }
         let weighted =
             HeadsUp { win: sum.win * weight, tie: sum.tie * weight, total: sum.total * weight };
-        add_heads_up(&mut totals.tally, weighted, times);
+        add_heads_up(&mut totals.tally, weighted, times.into());
     }
     totals
-}
-
-/// How many hands the maps make of this one; `None` when one of those stands for them.
-fn same_hands(hand: Combo, maps: &[SuitMap]) -> Option<u64> {
-    let mut fixed = 0;
-    for map in maps {
-        let image = map_combo(hand, *map);
-        if image < hand {
-            return None;
-        }
-        fixed += u64::from(image == hand);
-    }
-    Some(maps.len() as u64 / fixed.max(1))
 }
 
 fn hand_tally(found: HeadsUp) -> HandTally {

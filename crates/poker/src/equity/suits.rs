@@ -31,6 +31,24 @@ pub(super) fn map_combo(combo: Combo, map: SuitMap) -> Combo {
     a.zip(b).and_then(|(a, b)| Combo::new(a, b)).unwrap_or(combo)
 }
 
+/// Of all that the maps make of a thing, only the least stands for them: how many those are, or
+/// `None` for another than the least. `image` gives the thing with its suits exchanged.
+pub(super) fn representative<T: Copy + Ord>(
+    thing: T,
+    maps: &[SuitMap],
+    image: impl Fn(SuitMap) -> T,
+) -> Option<u32> {
+    let mut fixed = 0;
+    for map in maps {
+        let image = image(*map);
+        if image < thing {
+            return None;
+        }
+        fixed += u32::from(image == thing);
+    }
+    Some(maps.len() as u32 / fixed.max(1))
+}
+
 /// The exchanges of suits that change neither the sets nor the ranges.
 pub(super) fn symmetries(sets: &[CardSet], ranges: &[&Range]) -> Vec<SuitMap> {
     all_maps()
