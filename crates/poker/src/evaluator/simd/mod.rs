@@ -134,26 +134,26 @@ impl Avx2 {
     }
 }
 
-/// Calls `block` with `BLOCK` hands and the room for their strengths, again and again. The last
-/// hands, when they are not as many, are padded with `filler`.
+/// Calls `blocks` with hands in blocks and the room for their strengths. The last hands, when they
+/// are not as many, are padded with `filler`.
 #[allow(clippy::inline_always, reason = "each caller compiles it for its own instruction set")]
 #[inline(always)]
 fn padded<T: Copy, const BLOCK: usize>(
     hands: &[T],
     out: &mut [Strength],
     filler: T,
-    mut block: impl FnMut(&[T; BLOCK], &mut [Strength; BLOCK]),
+    mut blocks: impl FnMut(&[[T; BLOCK]], &mut [[Strength; BLOCK]]),
 ) {
-    let (blocks, rest) = hands.as_chunks::<BLOCK>();
-    let (out_blocks, out_rest) = out.as_chunks_mut::<BLOCK>();
-    for (hands, out) in blocks.iter().zip(out_blocks) {
-        block(hands, out);
+    let (whole, rest) = hands.as_chunks::<BLOCK>();
+    let (rooms, out_rest) = out.as_chunks_mut::<BLOCK>();
+    if !whole.is_empty() {
+        blocks(whole, rooms);
     }
     if !rest.is_empty() {
         let mut hands = [filler; BLOCK];
         hands[..rest.len()].copy_from_slice(rest);
         let mut strengths = [Strength::WORST; BLOCK];
-        block(&hands, &mut strengths);
+        blocks(&[hands], core::slice::from_mut(&mut strengths));
         for (out, strength) in out_rest.iter_mut().zip(strengths).take(rest.len()) {
             *out = strength;
         }

@@ -7,7 +7,9 @@
 #[allow(clippy::wildcard_imports, reason = "many names, all with the prefix _mm512")]
 use core::arch::x86_64::*;
 
-use super::{AND_EITHER_TWICE, Kernel, OR_AND, OR3, load, splat, store, ternary, without_lowest};
+use super::lookup::Lookup;
+use super::steps::{Groups, Ranks};
+use super::{MAJORITY, OR_AND, OR3, load, splat, store, straights, ternary, without_lowest};
 use crate::evaluator::card_id::CardId;
 use crate::evaluator::low::LOW_EIGHT;
 use crate::evaluator::simd::padded;
@@ -68,18 +70,20 @@ pub(in crate::evaluator::simd) fn omaha<T: CardId, const N: usize>(
     hands: &[[T; N]],
     out: &mut [Strength],
 ) -> bool {
-    let kernel = Kernel::new();
+    let lookup = Lookup::new();
     let mut wrong = 0;
-    padded(hands, out, T::first(), |hands: &[[T; N]; 32], out| {
-        let read = read(hands);
-        wrong |= read.wrong;
-        let groups = groups::<N>(&kernel, &read.bits);
-        let any = |planes: &[__m512i; 4]| {
-            _mm512_or_si512(ternary::<OR3>(planes[0], planes[1], planes[2]), planes[3])
-        };
-        let straight = highest_straight(any(&read.hole), any(&read.board));
-        let best = _mm512_max_epu16(groups, straight);
-        store(_mm512_max_epu16(best, flush(&read)), out);
+    padded(hands, out, T::first(), |hands: &[[[T; N]; 32]], out| {
+        for (hands, out) in hands.iter().zip(out) {
+            let read = read(hands);
+            wrong |= read.wrong;
+            let groups = groups::<N>(&lookup, &read.bits);
+            let any = |planes: &[__m512i; 4]| {
+                _mm512_or_si512(ternary::<OR3>(planes[0], planes[1], planes[2]), planes[3])
+            };
+            let straight = highest_straight(any(&read.hole), any(&read.board));
+            let best = _mm512_max_epu16(groups, straight);
+            store(_mm512_max_epu16(best, flush(&read)), out);
+        }
     });
     wrong == 0
 }
@@ -87,7 +91,7 @@ pub(in crate::evaluator::simd) fn omaha<T: CardId, const N: usize>(
 /// The best of all choices, straights and flushes apart.
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
 #[inline]
-fn groups<const N: usize>(kernel: &Kernel, bits: &[__m512i; HOLE + BOARD]) -> __m512i {
+fn groups<const N: usize>(lookup: &Lookup, bits: &[__m512i; HOLE + BOARD]) -> __m512i {
     let none = _mm512_setzero_si512();
     let (hole, board) = bits[..N].split_at(N - BOARD);
     let mut pairs = [[none; 2]; PAIRS];
@@ -103,7 +107,7 @@ fn groups<const N: usize>(kernel: &Kernel, bits: &[__m512i; HOLE + BOARD]) -> __
         for (j, &b) in board[..i].iter().enumerate() {
             for &c in &board[..j] {
                 let any = ternary::<OR3>(a, b, c);
-                let two = ternary::<AND_EITHER_TWICE>(a, b, c);
+                let two = ternary::<MAJORITY>(a, b, c);
                 let three = _mm512_and_si512(_mm512_and_si512(a, b), c);
                 for &[once, twice] in &pairs[..count] {
                     let now_two = ternary::<OR3>(two, _mm512_and_si512(any, once), twice);
@@ -111,9 +115,16 @@ fn groups<const N: usize>(kernel: &Kernel, bits: &[__m512i; HOLE + BOARD]) -> __
                     let now_three = ternary::<OR_AND>(now_three, any, twice);
                     let now_four = ternary::<OR_AND>(_mm512_and_si512(three, once), two, twice);
                     let now_any = _mm512_or_si512(any, once);
-                    let groups =
-                        kernel.groups::<false, 5>(none, now_any, now_two, now_three, now_four);
-                    best = _mm512_max_epu16(best, groups);
+                    let ranks = Ranks {
+                        any: now_any,
+                        two: now_two,
+                        three: now_three,
+                        four: now_four,
+                        cards: splat(5),
+                        suited: none,
+                    };
+                    let groups = Groups::without_straights(ranks, lookup);
+                    best = _mm512_max_epu16(best, groups.strength::<false>(lookup));
                 }
             }
         }
@@ -157,7 +168,7 @@ fn flush(hands: &Hands) -> __m512i {
     if flush == 0 {
         return hole;
     }
-    let line = Kernel::straights::<false>(_mm512_or_si512(hole, board));
+    let line = straights::<false>(_mm512_or_si512(hole, board));
     // Few hands come so far.
     let straight = if _mm512_test_epi16_mask(line, line) == 0 {
         _mm512_setzero_si512()
@@ -167,11 +178,11 @@ fn flush(hands: &Hands) -> __m512i {
     let (mut high_hole, mut high_board) = (hole, board);
     for _ in 0..HOLE - 2 {
         let more = _mm512_cmpgt_epu16_mask(_mm512_popcnt_epi16(high_hole), splat(2));
-        high_hole = without_lowest(high_hole, more);
+        high_hole = _mm512_mask_mov_epi16(high_hole, more, without_lowest(high_hole));
     }
     for _ in 0..BOARD - 3 {
         let more = _mm512_cmpgt_epu16_mask(_mm512_popcnt_epi16(high_board), splat(3));
-        high_board = without_lowest(high_board, more);
+        high_board = _mm512_mask_mov_epi16(high_board, more, without_lowest(high_board));
     }
     let best = _mm512_max_epu16(_mm512_or_si512(high_hole, high_board), straight);
     _mm512_maskz_add_epi16(flush, best, splat(layout::FLUSH))
@@ -185,36 +196,39 @@ pub(in crate::evaluator::simd) fn omaha_low<T: CardId, const N: usize>(
     out: &mut [Strength],
 ) -> bool {
     let mut wrong = 0;
-    padded(hands, out, T::first(), |hands: &[[T; N]; 32], out| {
-        let read = read(hands);
-        wrong |= read.wrong;
-        // The ranks to the eight, the ace lowest; a higher one is no bit.
-        let bits = read.bits.map(|bit| {
-            let turned = _mm512_or_si512(_mm512_slli_epi16::<1>(bit), _mm512_srli_epi16::<12>(bit));
-            _mm512_and_si512(turned, splat(LOW_EIGHT))
-        });
-        let (hole, board) = bits[..N].split_at(N - BOARD);
-        let mut triples = [_mm512_setzero_si512(); TRIPLES];
-        let mut count = 0;
-        for (i, &a) in board.iter().enumerate() {
-            for (j, &b) in board[..i].iter().enumerate() {
-                for &c in &board[..j] {
-                    triples[count] = ternary::<OR3>(a, b, c);
-                    count += 1;
+    padded(hands, out, T::first(), |hands: &[[[T; N]; 32]], out| {
+        for (hands, out) in hands.iter().zip(out) {
+            let read = read(hands);
+            wrong |= read.wrong;
+            // The ranks to the eight, the ace lowest; a higher one is no bit.
+            let bits = read.bits.map(|bit| {
+                let turned =
+                    _mm512_or_si512(_mm512_slli_epi16::<1>(bit), _mm512_srli_epi16::<12>(bit));
+                _mm512_and_si512(turned, splat(LOW_EIGHT))
+            });
+            let (hole, board) = bits[..N].split_at(N - BOARD);
+            let mut triples = [_mm512_setzero_si512(); TRIPLES];
+            let mut count = 0;
+            for (i, &a) in board.iter().enumerate() {
+                for (j, &b) in board[..i].iter().enumerate() {
+                    for &c in &board[..j] {
+                        triples[count] = ternary::<OR3>(a, b, c);
+                        count += 1;
+                    }
                 }
             }
-        }
-        let mut best = splat(u16::MAX);
-        for (i, &a) in hole.iter().enumerate() {
-            for &b in &hole[..i] {
-                for &triple in &triples {
-                    let ranks = ternary::<OR3>(a, b, triple);
-                    let five = _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(ranks), splat(5));
-                    best = _mm512_mask_min_epu16(best, five, best, ranks);
+            let mut best = splat(u16::MAX);
+            for (i, &a) in hole.iter().enumerate() {
+                for &b in &hole[..i] {
+                    for &triple in &triples {
+                        let ranks = ternary::<OR3>(a, b, triple);
+                        let five = _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(ranks), splat(5));
+                        best = _mm512_mask_min_epu16(best, five, best, ranks);
+                    }
                 }
             }
+            store(_mm512_xor_si512(best, splat(u16::MAX)), out);
         }
-        store(_mm512_xor_si512(best, splat(u16::MAX)), out);
     });
     wrong == 0
 }

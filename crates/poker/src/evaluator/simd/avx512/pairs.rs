@@ -6,7 +6,9 @@
 #[allow(clippy::wildcard_imports, reason = "many names, all with the prefix _mm512")]
 use core::arch::x86_64::*;
 
-use super::{Kernel, OR_AND, OR3, load, splat, store, ternary};
+use super::lookup::Lookup;
+use super::steps::{Groups, Ranks};
+use super::{OR_AND, OR3, load, splat, store, ternary};
 use crate::CardSet;
 use crate::evaluator::pairs::{PLANES, ROOM};
 use crate::evaluator::scalar::{self, Counts};
@@ -38,37 +40,40 @@ fn run<const SHORT: bool, const N: usize>(
     pairs: usize,
     out: &mut [Strength; ROOM],
 ) {
-    let kernel = Kernel::new();
+    let lookup = Lookup::new();
     let Counts { any, two, three, .. } = counts;
     let (any, two, three, four) = (splat(any), splat(two), splat(three), splat(counts.four));
-    let groups = |block: usize| {
+    let ranks = |block: usize| {
         let (once, twice) = (load(&PLANES.once[block..]), load(&PLANES.twice[block..]));
         // A pair of one rank is in both; what had one of a rank has three then.
         let now_two = ternary::<OR3>(two, _mm512_and_si512(any, once), twice);
         let now_three = ternary::<OR_AND>(three, two, once);
-        let now_three = ternary::<OR_AND>(now_three, any, twice);
         let now_four = ternary::<OR_AND>(four, three, once);
-        let now_four = ternary::<OR_AND>(now_four, two, twice);
-        let now_any = _mm512_or_si512(any, once);
-        (now_any, kernel.groups::<SHORT, N>(splat(N as u16), now_any, now_two, now_three, now_four))
+        Ranks {
+            any: _mm512_or_si512(any, once),
+            two: now_two,
+            three: ternary::<OR_AND>(now_three, any, twice),
+            four: ternary::<OR_AND>(now_four, two, twice),
+            cards: splat(N as u16),
+            suited: splat(0),
+        }
     };
+    let strength = |ranks| Groups::of::<SHORT>(ranks, &lookup).strength::<SHORT>(&lookup);
     match suit {
         None => {
             for block in (0..pairs).step_by(32) {
-                let (any, groups) = groups(block);
-                let line = Kernel::highest_straight::<SHORT>(any);
-                store(_mm512_max_epu16(line, groups), &mut out[block..]);
+                store(strength(ranks(block)), &mut out[block..]);
             }
         }
-        Some((ranks, plane)) => {
-            let ranks = splat(ranks);
+        Some((suit, plane)) => {
+            let suit = splat(suit);
             for block in (0..pairs).step_by(32) {
-                let (any, groups) = groups(block);
-                let suited = _mm512_or_si512(ranks, load(&plane[block..]));
-                let flush = _mm512_cmpgt_epu16_mask(_mm512_popcnt_epi16(suited), splat(4));
-                let whole =
-                    Kernel::whole::<SHORT>(any, _mm512_maskz_mov_epi16(flush, suited), flush);
-                store(_mm512_max_epu16(whole, groups), &mut out[block..]);
+                let ranks = ranks(block);
+                let in_suit = _mm512_or_si512(suit, load(&plane[block..]));
+                let suited = _mm512_popcnt_epi16(in_suit);
+                let flush = _mm512_cmpgt_epi16_mask(suited, splat(4));
+                let any = _mm512_mask_mov_epi16(ranks.any, flush, in_suit);
+                store(strength(Ranks { any, suited, ..ranks }), &mut out[block..]);
             }
         }
     }
