@@ -123,7 +123,7 @@ fn groups<const N: usize>(lookup: &Lookup, bits: &[__m512i; HOLE + BOARD]) -> __
                         cards: splat(5),
                         suited: none,
                     };
-                    let groups = Groups::without_straights(ranks, lookup);
+                    let groups = Groups::without_straights(&ranks, lookup);
                     best = _mm512_max_epu16(best, groups.strength::<false>(lookup));
                 }
             }

@@ -58,11 +58,11 @@ fn run<const SHORT: bool, const N: usize>(
             suited: splat(0),
         }
     };
-    let strength = |ranks| Groups::of::<SHORT>(ranks, &lookup).strength::<SHORT>(&lookup);
+    let strength = |ranks: &Ranks| Groups::of::<SHORT>(ranks, &lookup).strength::<SHORT>(&lookup);
     match suit {
         None => {
             for block in (0..pairs).step_by(32) {
-                store(strength(ranks(block)), &mut out[block..]);
+                store(strength(&ranks(block)), &mut out[block..]);
             }
         }
         Some((suit, plane)) => {
@@ -73,7 +73,7 @@ fn run<const SHORT: bool, const N: usize>(
                 let suited = _mm512_popcnt_epi16(in_suit);
                 let flush = _mm512_cmpgt_epi16_mask(suited, splat(4));
                 let any = _mm512_mask_mov_epi16(ranks.any, flush, in_suit);
-                store(strength(Ranks { any, suited, ..ranks }), &mut out[block..]);
+                store(strength(&Ranks { any, suited, ..ranks }), &mut out[block..]);
             }
         }
     }

@@ -1,8 +1,8 @@
 //! The strengths of 32 hands in four steps, and a line of blocks that are one step apart.
 //!
-//! The steps of one block wait for each other for some eighty cycles, of which the work takes
-//! thirty, and a processor looks ahead no further than about one block. So each step is taken for
-//! another block: what is worked on at a time does not wait.
+//! One step waits for the other, so a block takes some eighty cycles though its work would fit in
+//! thirty, and a processor looks ahead no further than to the next block. So at a time each step is
+//! taken for another block; they do not wait for each other.
 
 #[allow(clippy::wildcard_imports, reason = "many names, all with the prefix _mm512")]
 use core::arch::x86_64::*;
@@ -79,7 +79,7 @@ pub(super) struct Groups {
 impl Groups {
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     #[inline]
-    pub(super) fn of<const SHORT: bool>(ranks: Ranks, lookup: &Lookup) -> Self {
+    pub(super) fn of<const SHORT: bool>(ranks: &Ranks, lookup: &Lookup) -> Self {
         let straight = highest_straight::<SHORT>(ranks.any);
         Self { straight, ..Self::without_straights(ranks, lookup) }
     }
@@ -87,8 +87,8 @@ impl Groups {
     /// Straights apart: hands that make one count as what else they make.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg")]
     #[inline]
-    pub(super) fn without_straights(ranks: Ranks, lookup: &Lookup) -> Self {
-        let Ranks { any, two, three, four, cards, suited } = ranks;
+    pub(super) fn without_straights(ranks: &Ranks, lookup: &Lookup) -> Self {
+        let Ranks { any, two, three, four, cards, suited } = *ranks;
         let flush = _mm512_cmpgt_epi16_mask(suited, splat(4));
         let unsuited = _mm512_cmple_epi16_mask(suited, splat(4));
         let pairs = _mm512_popcnt_epi16(two);
@@ -176,7 +176,7 @@ impl<const SHORT: bool> Line<SHORT> {
     pub(super) fn new(planes: Planes) -> Self {
         let lookup = Lookup::new();
         let ranks = Ranks::of(planes);
-        let groups = Groups::of::<SHORT>(ranks, &lookup);
+        let groups = Groups::of::<SHORT>(&ranks, &lookup);
         Self { lookup, planes, ranks, groups, fewest: splat(u16::MAX), most: splat(0) }
     }
 
@@ -186,7 +186,7 @@ impl<const SHORT: bool> Line<SHORT> {
     #[inline]
     pub(super) fn push(&mut self, planes: Planes) -> __m512i {
         let strengths = self.groups.strength::<SHORT>(&self.lookup);
-        self.groups = Groups::of::<SHORT>(self.ranks, &self.lookup);
+        self.groups = Groups::of::<SHORT>(&self.ranks, &self.lookup);
         self.ranks = Ranks::of(self.planes);
         self.fewest = _mm512_min_epu16(self.fewest, self.ranks.cards);
         self.most = _mm512_max_epu16(self.most, self.ranks.cards);
