@@ -2,6 +2,7 @@
 
 pub mod advice;
 pub mod engine;
+mod falling;
 pub mod formats;
 pub mod gomocup;
 pub mod matches;

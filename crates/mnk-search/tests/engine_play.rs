@@ -129,6 +129,18 @@ fn a_seed_repeats_itself() {
     assert_ne!(games[0], games[2]);
 }
 
+/// The one winning first move of connect four is in the middle (Allen 1988, Allis 1988).
+#[test]
+fn connect_four_begins_in_the_middle() {
+    let game = Game { gravity: true, ..Game::new(7, 6, 4).unwrap() };
+    for level in 5..=10 {
+        let mut engine = Engine::with_memory(game, 1 << 20).unwrap();
+        let level = Level::new(level).unwrap();
+        let thought = engine.choose(level, 1, None, &Timeless).unwrap();
+        assert_eq!(thought.cell, game.cell(3, 5).unwrap(), "{level:?}");
+    }
+}
+
 /// Connect four from positions near the end: the value is that of a search that knows nothing.
 #[test]
 fn gravity_and_misere_end_games_are_exact() {
@@ -156,6 +168,7 @@ fn gravity_and_misere_end_games_are_exact() {
     let mut dice = Dice(3);
     for (width, height, k, gravity, misere) in [
         (5, 4, 4, true, false),
+        (9, 7, 6, true, false),
         (4, 4, 3, true, true),
         (4, 4, 4, false, true),
         (4, 3, 3, false, false),

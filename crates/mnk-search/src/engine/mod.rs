@@ -5,6 +5,7 @@ mod answers;
 mod board;
 mod clock;
 mod evaluate;
+mod falling;
 mod forbidden;
 mod fours;
 mod game;

@@ -1,4 +1,4 @@
-//! A plain search that knows nothing of threats: for gravity and misère, where a threat is no
+//! A plain search that knows nothing of threats: for misère and other rules where a threat is no
 //! threat, and for boards so small that every game can be followed to its end.
 
 use super::board::{Board, NO_CELL};

@@ -3,6 +3,7 @@
 
 use super::board::mix;
 use super::clock::{Clock, Limits};
+use super::falling;
 use super::fours::FourWin;
 use super::game::Rule;
 use super::level::{Level, Sight};
@@ -63,7 +64,10 @@ impl Engine {
         clock: &dyn Clock,
     ) -> Option<Thought> {
         self.memory.clear();
-        let limits = Limits { time, ..level.limits() };
+        let mut limits = Limits { time, ..level.limits() };
+        if falling::suits(self.game()) {
+            limits.nodes = limits.nodes.map(|nodes| nodes * falling::CHEAPER);
+        }
         self.think_with(&level.sight(), seed, limits, clock)
     }
 
@@ -91,8 +95,12 @@ impl Engine {
             let index = mix(seed ^ self.board.key()) as usize % every.len().max(1);
             allowed.extend(every.get(index));
         }
-        if plain::suits(&self.board) {
-            let found = Plain::new(&mut self.board, &mut self.memory, limits, clock).run(&allowed);
+        if falling::suits(self.game()) || plain::suits(&self.board) {
+            let found = if falling::suits(self.game()) {
+                falling::run(&self.board, &mut self.memory, limits, clock, &allowed)
+            } else {
+                Plain::new(&mut self.board, &mut self.memory, limits, clock).run(&allowed)
+            };
             return Some(Thought {
                 cell: found.best.cell,
                 value: Value::of(found.best.value),

@@ -1,79 +1,16 @@
 //! Marks fall, k or more win: connect four and its kin, on boards whose columns, with a free bit
 //! above each, fit in a machine word.
 //!
-//! Bit `column * (n + 1) + height` is a cell, height 0 at the bottom. A position is worth s > 0
+//! A position is worth s > 0
 //! if the side to move wins with its s-th mark from its last (1: with its last), and -s if the
 //! other side does; so 7 x 6, four in a row, is worth 1.
-
-use core::fmt::Debug;
-use core::ops::{Add, BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
 use mnk::{Cell, Mark, Position, Rules};
 
 use super::limits::{Budget, Goal, Limits, STRIDE, free_entries};
 use super::solution::{Solution, Value};
 use super::{Core, legal_classes};
-
-/// A machine word that holds a board.
-pub(crate) trait Word:
-    Copy
-    + Debug
-    + Eq
-    + Ord
-    + Send
-    + Add<Output = Self>
-    + BitAnd<Output = Self>
-    + BitOr<Output = Self>
-    + BitXor<Output = Self>
-    + Not<Output = Self>
-    + Shl<u32, Output = Self>
-    + Shr<u32, Output = Self>
-{
-    const ZERO: Self;
-    const ONE: Self;
-    const BITS: u32;
-    fn ones(self) -> u32;
-    fn mix(self) -> u64;
-}
-
-impl Word for u64 {
-    const ZERO: Self = 0;
-    const ONE: Self = 1;
-    const BITS: u32 = 64;
-    #[inline]
-    fn ones(self) -> u32 {
-        self.count_ones()
-    }
-    #[inline]
-    fn mix(self) -> u64 {
-        self.wrapping_mul(0x9E37_79B9_7F4A_7C15)
-    }
-}
-
-impl Word for u128 {
-    const ZERO: Self = 0;
-    const ONE: Self = 1;
-    const BITS: u32 = 128;
-    #[inline]
-    fn ones(self) -> u32 {
-        self.count_ones()
-    }
-    #[inline]
-    fn mix(self) -> u64 {
-        ((self >> 64) as u64 ^ (self as u64).rotate_left(32)).mix()
-    }
-}
-
-/// The board, and what does not change.
-#[derive(Clone, Copy, Debug)]
-struct Shape<W> {
-    columns: u32,
-    height: u32,
-    k: u32,
-    /// Every cell; the lowest of each column.
-    board: W,
-    bottom: W,
-}
+use crate::falling::{Shape, Word};
 
 /// The marks of the side to move, and all marks.
 #[derive(Clone, Copy, Debug)]
@@ -101,101 +38,24 @@ pub(crate) struct Drop<W> {
     most: usize,
 }
 
-/// Whether a board fits in so many bits.
-pub(crate) fn fits(rules: &Rules, bits: usize) -> bool {
-    rules.m() * (rules.n() + 1) <= bits
-}
-
 /// Positions with at most so many marks are stored as the lesser of themselves and their mirror.
 const MIRRORED: u32 = 20;
 
-impl<W: Word> Shape<W> {
-    fn new(rules: &Rules) -> Self {
-        let (columns, height) = (rules.m() as u32, rules.n() as u32);
-        let mut bottom = W::ZERO;
-        let mut board = W::ZERO;
-        for column in 0..columns {
-            bottom = bottom | W::ONE << (column * (height + 1));
-            for row in 0..height {
-                board = board | W::ONE << (column * (height + 1) + row);
-            }
-        }
-        Self { columns, height, k: rules.k() as u32, board, bottom }
-    }
-
-    fn column(&self, column: u32) -> W {
-        // The column's cells are those from its bottom bit to below its free bit.
-        let bits = (0..self.height).fold(W::ZERO, |bits, row| bits | W::ONE << row);
-        bits << (column * (self.height + 1))
-    }
-
-    /// Where the next mark of each column would lie; full columns have none.
-    #[inline]
-    fn landing(&self, all: W) -> W {
-        (all + self.bottom) & self.board
-    }
-
-    /// Free cells in which a mark would complete a line of these marks.
-    #[inline]
-    fn completing(&self, marks: W, all: W) -> W {
-        let cells = if self.k == 4 {
-            completing(marks, 4, self.height)
-        } else {
-            completing(marks, self.k, self.height)
-        };
-        cells & self.board & !all
-    }
-
-    fn mirrored(&self, bits: W) -> W {
-        let step = self.height + 1;
-        let whole = (0..step).fold(W::ZERO, |mask, row| mask | W::ONE << row);
-        (0..self.columns).fold(W::ZERO, |image, column| {
-            let part = bits >> (column * step) & whole;
-            image | part << ((self.columns - 1 - column) * step)
-        })
-    }
-
+impl<W: Word> State<W> {
     /// A number that only this position has.
     #[inline]
-    fn key(&self, state: &State<W>) -> W {
+    fn key(&self, shape: &Shape<W>) -> W {
         // The marks of one side, and a bit on top of each column.
-        let key = state.own | (state.all + self.bottom);
-        if state.count > MIRRORED { key } else { key.min(self.mirrored(key)) }
+        let key = self.own | (self.all + shape.bottom);
+        if self.count > MIRRORED { key } else { key.min(shape.mirrored(key)) }
     }
-}
-
-#[inline]
-fn completing<W: Word>(marks: W, k: u32, height: u32) -> W {
-    let all = !W::ZERO;
-    // Straight up, only the cell above k - 1 marks is free.
-    let mut cells = all;
-    for step in 1..k {
-        cells = if step < W::BITS { cells & marks << step } else { W::ZERO };
-    }
-    for step in [height, height + 1, height + 2] {
-        // `before` has the cells with so many marks next to them on one side, `after` the rest.
-        let mut before = all;
-        for behind in 0..k {
-            if behind > 0 {
-                let far = behind * step;
-                before = if far < W::BITS { before & marks << far } else { W::ZERO };
-            }
-            let mut line = before;
-            for ahead in 1..k - behind {
-                let far = ahead * step;
-                line = if far < W::BITS { line & marks >> far } else { W::ZERO };
-            }
-            cells = cells | line;
-        }
-    }
-    cells
 }
 
 impl<W: Word> Drop<W> {
     const FREE: Entry<W> = Entry { key: W::ZERO, lower: i8::MIN, upper: i8::MAX, count: 0 };
 
     pub(crate) fn new(rules: &Rules) -> Self {
-        let shape = Shape::new(rules);
+        let shape = Shape::new(rules.m() as u32, rules.n() as u32, rules.k() as u32);
         let middle = (shape.columns - 1) as i32;
         let mut order: Vec<u32> = (0..shape.columns).collect();
         order.sort_by_key(|&column| (2 * column as i32 - middle).abs());
@@ -306,7 +166,7 @@ impl<W: Word> Drop<W> {
                 return Some(beta);
             }
         }
-        let key = shape.key(state);
+        let key = state.key(&shape);
         let mut entry = Entry { key, count: state.count as u8, ..Self::FREE };
         if let Some(known) = self.known(key) {
             if known.lower >= beta || known.lower == known.upper {

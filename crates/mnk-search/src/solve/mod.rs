@@ -40,6 +40,8 @@ mod tiny;
 
 use mnk::{Area, Cell, Mark, Position, Rules, Symmetry, WinRule};
 
+use crate::falling;
+
 pub use limits::{Goal, Limits};
 pub use proof::{CheckError, Claim, Proof, ProofError, ProofTextError};
 pub use solution::{Solution, SolveError, Value};
@@ -172,10 +174,10 @@ fn core_for(rules: &Rules) -> Box<dyn Core> {
     if simple && !rules.gravity() && (m, n, k) == (3, 3, 3) {
         return Box::new(tiny::Tiny::new());
     }
-    if simple && rules.gravity() && drop::fits(rules, 64) {
+    if simple && rules.gravity() && falling::fits(rules.m(), rules.n(), 64) {
         return Box::new(drop::Drop::<u64>::new(rules));
     }
-    if simple && rules.gravity() && drop::fits(rules, 128) {
+    if simple && rules.gravity() && falling::fits(rules.m(), rules.n(), 128) {
         return Box::new(drop::Drop::<u128>::new(rules));
     }
     if simple && !rules.gravity() {
