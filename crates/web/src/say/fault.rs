@@ -263,7 +263,16 @@ mod tests {
             (&["AsAh", "AsKs"][..], "", "As liegt bei Spieler 1 und bei Spieler 2"),
             (&["AsAh", "KX"], "", "Spieler 2: „KX“ ab Zeichen 1"),
             (&["AsAh", "KsKh"], "2c3c", "Auf dem Tisch liegen 2 Karten"),
-            (&["AA", "KK"], "AsAhAd", "Spieler 1 hat keine Hand mehr"),
+            (
+                &["AA", "KK"],
+                "AsAhAd",
+                "Spieler 1 hat keine Hand mehr: Jede Hand der Range hat eine",
+            ),
+            (
+                &["AA", "KK:0"],
+                "",
+                "Spieler 2: In der Range ist keine Hand; schreibe eine mit einem",
+            ),
             (&["AA", "AA", "AA"], "", "Karte gemeinsam"),
             (&["AA"], "", "1 Ranges; es gehen 2 bis 10"),
         ] {
@@ -272,6 +281,19 @@ mod tests {
         }
         let short = odds(EquityGame::ShortDeck, &["AsAh", "KsKh"], "2c7c8d");
         assert!(short.contains("2c ist nicht im Spiel; die Karten von Short Deck"), "{short}");
+        // Three reasons why a player has no hand, and each is told as what it is.
+        for (ranges, said) in [
+            (
+                &["KK", "22-55"],
+                "Spieler 2: Keine Hand der Range ist im Spiel; die Karten von Short",
+            ),
+            (&["A5s:0.5", "KK"], "Spieler 1: Keine Hand der Range ist im Spiel"),
+            (&["AA:0", "KK"], "Spieler 1: In der Range ist keine Hand"),
+            (&["AA", "KK"], "Spieler 1 hat keine Hand mehr"),
+        ] {
+            let all = odds(EquityGame::ShortDeck, ranges, "AsAhAd");
+            assert!(all.contains(said), "{ranges:?}: {all}");
+        }
         assert!(Fault::WorkerStopped.say_in_all().iter().all(|text| !text.is_empty()));
         let method = Fault::Method { text: "some".into() };
         assert_eq!(
