@@ -202,7 +202,24 @@ mod tests {
         assert_eq!(link("bot=11"), "bot=11: schreibe eine Stufe von 1 bis 10");
         assert_eq!(link("side=z"), "side=z: schreibe x oder o");
         let file = |text: &str| german(SetupLink::of_file(text).unwrap_err());
-        assert!(file("Piskvorky 15 by 15\n8,8,0\n").starts_with("Zeile 1: „"));
+        // What was expected is told, as the English says it.
+        for (text, said) in [
+            (
+                "Piskvorky 15 by 15\n8,8,0\n",
+                "Zeile 1: „Piskvorky 15 by 15“ steht da, erwartet: „Piskvorky SPALTENxZEILEN, ...“.",
+            ),
+            (
+                "Piskvorky 15x15, 11:11, 0\n8,8,0\n\n16,1,5\n",
+                "Zeile 4: „16,1,5“ steht da, erwartet: x,y,ms mit einem Feld auf dem Brett.",
+            ),
+            (
+                "(;FF[4]GM[4]SZ[15]\n;B[zz])",
+                "Zeile 2: „B[zz]“ steht da, erwartet: eine Partie wie \
+                 (;GM[4]SZ[15];B[hh];W[hg]) mit Feldern auf dem Brett.",
+            ),
+        ] {
+            assert_eq!(file(text), said);
+        }
         assert_eq!(
             file("Piskvorky 15x15, 11:11, 0\n8,8,0\n8,8,0\n"),
             "Zug 2: Das Feld ist besetzt."
