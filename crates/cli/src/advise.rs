@@ -36,7 +36,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", value_parser = number::seed)]
     seed: Option<u64>,
     /// Read the positions from a file, one a line
-    #[arg(long, value_name = "F", conflicts_with_all = ["rows", "size"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rows", "size"])]
     file: Option<PathBuf>,
 }
 

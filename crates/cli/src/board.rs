@@ -35,7 +35,7 @@ pub(crate) struct Args {
     #[arg(long)]
     explain: bool,
     /// Read the boards from a file, one a line
-    #[arg(long, value_name = "F", conflicts_with_all = ["rows", "size"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rows", "size"])]
     file: Option<PathBuf>,
 }
 

@@ -40,7 +40,7 @@ pub(crate) struct Args {
     #[arg(long, requires = "players")]
     count: bool,
     /// Read the questions from a file, one a line
-    #[arg(long, value_name = "F", conflicts_with = "hands")]
+    #[arg(long, value_name = "FILE", conflicts_with = "hands")]
     file: Option<PathBuf>,
 }
 

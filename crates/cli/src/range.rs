@@ -30,7 +30,7 @@ pub(crate) struct Args {
     #[arg(long)]
     grid: bool,
     /// Read the ranges from a file, one a line
-    #[arg(long, value_name = "F", conflicts_with = "range")]
+    #[arg(long, value_name = "FILE", conflicts_with = "range")]
     file: Option<PathBuf>,
 }
 

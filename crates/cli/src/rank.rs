@@ -27,7 +27,7 @@ pub(crate) struct Args {
     #[arg(long)]
     explain: bool,
     /// Read the questions from a file, one a line
-    #[arg(long, value_name = "F", conflicts_with = "cards")]
+    #[arg(long, value_name = "FILE", conflicts_with = "cards")]
     file: Option<PathBuf>,
 }
 

@@ -30,7 +30,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "ADDR")]
     metrics: Option<SocketAddr>,
     /// A TOML file of options
-    #[arg(long, value_name = "F")]
+    #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
     /// Print a file of all options with their defaults
     #[arg(long)]

@@ -142,7 +142,14 @@ pub struct RunOutAnswer {
     pub equity: f64,
 }
 
-/// A count of deals, or a weight where ranges are weighted.
+/// A count of deals, or a weight where ranges are weighted. A weight is shown with twelve digits: the
+/// last ones are what adding up fractions leaves.
+///
+/// ```
+/// use protocol::CountOrWeight;
+/// assert_eq!(CountOrWeight::Weight(103_214.400_000_000_01).to_string(), "103214.4");
+/// assert_eq!(CountOrWeight::Count(1_388_072).to_string(), "1388072");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 #[allow(missing_docs)]
@@ -299,7 +306,7 @@ impl core::fmt::Display for CountOrWeight {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             Self::Count(count) => count.fmt(f),
-            Self::Weight(weight) => weight.fmt(f),
+            Self::Weight(weight) => format!("{weight:.11e}").parse().unwrap_or(*weight).fmt(f),
         }
     }
 }

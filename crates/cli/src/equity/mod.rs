@@ -69,7 +69,7 @@ pub(crate) struct Args {
     #[arg(long)]
     grid: bool,
     /// Read the questions from a file, one a line
-    #[arg(long, value_name = "F", conflicts_with = "ranges")]
+    #[arg(long, value_name = "FILE", conflicts_with = "ranges")]
     file: Option<PathBuf>,
     /// Write every starting hand against every other into a .csv or .parquet file, computed anew
     #[arg(long, value_name = "OUT", conflicts_with_all = ["ranges", "file", "board", "dead"])]

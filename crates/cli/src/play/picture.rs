@@ -10,7 +10,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 
 use super::board::Board;
-use super::screen::Screen;
+use super::screen::{Command, Screen, key};
 
 const HELP: &str = "Arrows and Enter, or a name such as b2 and Enter: put a mark. u undo, r redo, \
 h hint, n new round, q quit. Where the board has a column of that letter, the command is the capital letter.";
@@ -44,12 +44,22 @@ pub(crate) fn draw(screen: &Screen, frame: &mut Frame<'_>) {
     frame.render_widget(Line::from(screen.session.score_text()), score);
     let told = if screen.typed.is_empty() { &screen.message } else { &screen.typed };
     frame.render_widget(Line::from(told.as_str()), message);
-    let hint = if keys.width < 50 {
-        "? help, q quit"
-    } else {
-        "arrows + Enter, or b2; u undo, h hint, n new, ? help, q quit"
-    };
-    frame.render_widget(Line::from(hint).style(Modifier::DIM), keys);
+    frame.render_widget(Line::from(footer(game.columns(), keys.width)).style(Modifier::DIM), keys);
+}
+
+/// The keys in a line, fewer where it is short.
+fn footer(columns: usize, width: u16) -> String {
+    let named = [
+        (Command::Undo, "undo"),
+        (Command::Hint, "hint"),
+        (Command::NewRound, "new"),
+        (Command::Help, "help"),
+        (Command::Quit, "quit"),
+    ];
+    let (how, named) =
+        if width < 50 { ("", &named[3..]) } else { ("arrows + Enter, or b2; ", &named[..]) };
+    let keys = named.iter().map(|&(command, name)| format!("{} {name}", key(command, columns)));
+    how.to_owned() + &keys.collect::<Vec<_>>().join(", ")
 }
 
 /// The board with its coordinates. Of a board larger than the place, the part around the cursor.
@@ -151,6 +161,12 @@ mod tests {
             session.play(cell).unwrap();
         }
         Screen::new(session)
+    }
+
+    #[test]
+    fn the_footer_names_the_keys_that_work() {
+        assert_eq!(footer(15, 80), "arrows + Enter, or b2; u undo, H hint, N new, ? help, q quit");
+        assert_eq!(footer(3, 20), "? help, q quit");
     }
 
     #[test]

@@ -58,7 +58,7 @@ pub(crate) struct Screen {
 /// A command by its letter. On boards with a column of that letter the capital letter is the
 /// command; elsewhere either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Command {
+pub(crate) enum Command {
     Undo,
     Redo,
     Hint,
@@ -274,8 +274,19 @@ fn chosen(player: usize, choice: Choice) -> String {
 
 fn command(c: char, columns: usize) -> Option<Command> {
     let &(command, key) = COMMANDS.iter().find(|(_, key)| c.to_ascii_lowercase() == *key)?;
-    let column = key.is_ascii_lowercase() && usize::from(key as u8 - b'a') < columns;
-    (!column || c.is_ascii_uppercase()).then_some(command)
+    (!is_column(key, columns) || c.is_ascii_uppercase()).then_some(command)
+}
+
+/// Whether a board of so many columns has one of that letter.
+fn is_column(letter: char, columns: usize) -> bool {
+    letter.is_ascii_lowercase() && usize::from(letter as u8 - b'a') < columns
+}
+
+/// The key of a command on a board of so many columns.
+pub(crate) fn key(command: Command, columns: usize) -> char {
+    let known = COMMANDS.iter().find(|(known, _)| *known == command);
+    let &(_, key) = known.expect("every command has a key");
+    if is_column(key, columns) { key.to_ascii_uppercase() } else { key }
 }
 
 #[cfg(test)]
@@ -295,6 +306,17 @@ mod tests {
 
     fn typed(text: &str) -> Vec<KeyCode> {
         text.chars().map(|c| if c == '\n' { KeyCode::Enter } else { KeyCode::Char(c) }).collect()
+    }
+
+    #[test]
+    fn a_key_is_a_capital_where_the_board_has_its_column() {
+        assert_eq!((key(Command::Hint, 7), key(Command::Hint, 8)), ('h', 'H'));
+        assert_eq!((key(Command::Quit, 15), key(Command::Help, 26)), ('q', '?'));
+        for columns in 1..=26 {
+            for (known, _) in COMMANDS {
+                assert_eq!(command(key(known, columns), columns), Some(known));
+            }
+        }
     }
 
     #[test]

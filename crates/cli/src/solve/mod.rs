@@ -39,14 +39,14 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SECONDS", value_parser = number::seconds)]
     limit: Option<f64>,
     /// Read the positions from a file, one a line
-    #[arg(long, value_name = "F", conflicts_with_all = ["rows", "size"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rows", "size"])]
     file: Option<PathBuf>,
     /// Write a proof of the value into a file (or - for standard output): what to answer to every
     /// move
-    #[arg(long, value_name = "F", conflicts_with = "file")]
+    #[arg(long, value_name = "FILE", conflicts_with = "file")]
     proof: Option<PathBuf>,
     /// Verify a proof that stands in a file (or - for standard input), by the rules alone
-    #[arg(long, value_name = "F", conflicts_with_all = ["rows", "size", "file", "proof"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rows", "size", "file", "proof"])]
     check: Option<PathBuf>,
 }
 
