@@ -5,7 +5,7 @@ use mnk_search::engine::{GameError, MoveError};
 use mnk_search::formats::RecordError;
 
 use super::Language;
-use crate::board::link::{LinkError, Wanted};
+use crate::board::link::{FileFormat, LinkError, Wanted};
 
 impl Language {
     /// Everything that is wrong with a board.
@@ -118,14 +118,20 @@ impl Language {
             }
             LinkError::Rules(error) => self.setup_fault(error),
             LinkError::Moves(error) => self.moves_fault(error),
-            LinkError::Record(error) => self.record_fault(error),
+            LinkError::Record { format, error } => self.record_fault(*format, error),
         }
     }
 
-    fn record_fault(self, error: &RecordError) -> String {
+    fn record_fault(self, format: FileFormat, error: &RecordError) -> String {
         match error {
             RecordError::Syntax { line, found, .. } => {
-                let values = [("line", &*line.to_string()), ("found", &**found)];
+                let wanted = self.text(match (format, line) {
+                    (FileFormat::Psq, 1) => "fault.record_psq_head",
+                    (FileFormat::Psq, _) => "fault.record_psq_move",
+                    (FileFormat::Sgf, _) => "fault.record_sgf",
+                });
+                let line = line.to_string();
+                let values = [("line", &*line), ("found", &**found), ("wanted", wanted)];
                 self.fill("fault.record_syntax", &values)
             }
             RecordError::Kind(found) => self.fill("fault.record_kind", &[("found", found)]),
