@@ -51,22 +51,8 @@ pub enum LinkError {
     #[error(transparent)]
     Moves(#[from] MoveListError),
     /// A file of a game that cannot be read.
-    #[error("{error}")]
-    Record {
-        /// As what it was read.
-        format: FileFormat,
-        /// What is wrong with it.
-        error: RecordError,
-    },
-}
-
-/// A format of files of games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FileFormat {
-    /// Piskvork's: a line with the size, then a line a move.
-    Psq,
-    /// The smart game format: nodes with properties.
-    Sgf,
+    #[error(transparent)]
+    Record(#[from] RecordError),
 }
 
 /// What a key can have.

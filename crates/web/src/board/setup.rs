@@ -6,7 +6,7 @@ use mnk::{Cell, First, GomokuRule, Mark, Options, Position, Setup, SetupError};
 
 use mnk_search::formats::{GameRecord, psq, sgf};
 
-use super::link::{BoardLink, FileFormat, LinkError, Wanted, read_mark};
+use super::link::{BoardLink, LinkError, Wanted, read_mark};
 
 /// A position that is set up, possible or not.
 ///
@@ -160,12 +160,8 @@ impl SetupLink {
     /// [`LinkError`] says what cannot be read.
     pub fn of_file(text: &str) -> Result<Self, LinkError> {
         let text = text.trim_start();
-        let (format, read) = if text.starts_with("(;") {
-            (FileFormat::Sgf, sgf::read(text))
-        } else {
-            (FileFormat::Psq, psq::read(text))
-        };
-        let record: GameRecord = read.map_err(|error| LinkError::Record { format, error })?;
+        let read = if text.starts_with("(;") { sgf::read } else { psq::read };
+        let record: GameRecord = read(text)?;
         let game = &record.game;
         let options = Options::new()
             .with_k(usize::from(game.k))

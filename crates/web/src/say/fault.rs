@@ -214,8 +214,18 @@ mod tests {
             ),
             (
                 "(;FF[4]GM[4]SZ[15]\n;B[zz])",
-                "Zeile 2: „B[zz]“ steht da, erwartet: eine Partie wie \
-                 (;GM[4]SZ[15];B[hh];W[hg]) mit Feldern auf dem Brett.",
+                "Zeile 2: „B[zz]“ steht da, erwartet: zwei Buchstaben eines Feldes auf dem Brett.",
+            ),
+            ("(;GM[4]\n;B[aa", "Zeile 2: Hier endet der Text, erwartet: ] am Ende eines Wertes."),
+            ("(;GM;B[aa])", "Zeile 1: „;“ steht da, erwartet: [ nach dem Namen einer Eigenschaft."),
+            (
+                "(;GM[4];B[aa]9)",
+                "Zeile 1: „9“ steht da, erwartet: ein Knoten, eine Eigenschaft oder ) am Ende \
+                 der Partie.",
+            ),
+            (
+                "(;SZ[wide])",
+                "Zeile 1: „wide“ steht da, erwartet: eine Größe von 1 bis 32, oder Spalten:Zeilen.",
             ),
         ] {
             assert_eq!(file(text), said);
