@@ -136,6 +136,8 @@ fn the_short_form_is_short() {
         ("0.25(random)", "random:0.25"),
         ("0(random)", "0%"),
         ("AA:0", "0%"),
+        ("AA:1e-300", "AA:1e-300"),
+        ("0.0001(AA,AKs)", "0.0001(AA,AKs)"),
         ("JTs,T9s,98s,87s,76s", "JTs-76s"),
         ("JT,T9,98", "JT-98"),
         (
