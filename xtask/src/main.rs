@@ -65,6 +65,9 @@ enum Chore {
         games: u32,
         /// One level only, 2 to 10
         level: Option<u8>,
+        /// What is played
+        #[arg(long, value_enum, default_value = "gomoku")]
+        game: ladder::Played,
     },
     /// Make balanced openings for matches and print them
     Openings {
@@ -94,7 +97,7 @@ fn main() -> anyhow::Result<()> {
         Chore::Browser => browser::run(),
         Chore::Serve { args } => web::serve(&args),
         Chore::Fuzz { seconds, target } => fuzz::run(seconds, target.as_deref()),
-        Chore::Ladder { games, level } => ladder::run(games, level),
+        Chore::Ladder { games, level, game } => ladder::run(game, games, level),
         Chore::Openings { count, seed } => openings::run(count, seed),
         Chore::Schemathesis { seconds } => schemathesis::run(seconds),
     }

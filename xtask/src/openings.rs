@@ -32,6 +32,17 @@ pub(crate) fn random(engine: &mut Engine, marks: u64, dice: &mut Dice) {
     }
 }
 
+/// Plays this many moves at random.
+pub(crate) fn random_legal(engine: &mut Engine, moves: u64, dice: &mut Dice) {
+    engine.reset();
+    for _ in 0..moves {
+        let open = engine.moves();
+        let Some(&cell) = open.get(dice.below(open.len().max(1) as u64) as usize) else { break };
+        // The rules allow each of them.
+        let _ = engine.play(cell);
+    }
+}
+
 /// Whether searches of these lengths all find the position even.
 pub(crate) fn even(engine: &mut Engine, lengths: &[u64]) -> bool {
     lengths.iter().all(|&nodes| {
