@@ -72,7 +72,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let args: Vec<_> = usage::protect_rows(std::env::args_os()).collect();
+    let args = usage::join_negatives(usage::protect_rows(std::env::args_os()));
     let args = match Args::try_parse_from(&args) {
         Ok(args) => args,
         Err(error) => return usage::report(&error, &args),

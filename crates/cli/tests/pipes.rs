@@ -642,27 +642,41 @@ fn a_wrong_number_is_told_what_is_right() {
         ),
         (&["gomocup", "--k", "1.5"], "1.5", "write a whole number from 1 to 32"),
         (&["gomocup", "--nodes", "1e3"], "1e3", "write a whole number, 0 or more"),
+        (&["move", "...", "--level", "-1"], "-1", "write a whole number from 1 to 10"),
+        (&["move", "...", "--time", "-5"], "-5", "write a whole number, 0 or more"),
+        (&["equity", "AA", "KK", "--samples", "-1"], "-1", "write a whole number, 0 or more"),
+        (&["equity", "AA", "KK", "--threads", "-1"], "-1", "write a whole number, 0 or more"),
+        (&["gomocup", "--nodes", "-1"], "-1", "write a whole number, 0 or more"),
         (&["play", "--seed", "1.5"], "1.5", "write a whole number from 0 to 18446744073709551615"),
     ];
     for &(args, value, right) in cases {
-        let value_given: Vec<String> =
-            args.windows(2)
-                .map(|pair| {
-                    if pair[1] == value {
-                        format!("{}={value}", pair[0])
-                    } else {
-                        pair[0].to_owned()
-                    }
-                })
-                .collect();
-        let args: Vec<&str> = value_given.iter().map(String::as_str).chain(["--json"]).collect();
-        let output = asked(&args, b"");
+        let option = args.iter().position(|arg| *arg == value).unwrap() - 1;
+        let joined = format!("{}={value}", args[option]);
+        let with_equals = [&args[..option], &[&joined], &args[option + 2..]].concat();
+        for args in [args, &with_equals] {
+            let output = asked(&[args, &["--json"]].concat(), b"");
+            assert_eq!(output.status.code(), Some(2), "{args:?}");
+            let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+            let message = told["error"]["message"].as_str().unwrap();
+            assert!(message.contains(value), "{message}");
+            assert!(message.ends_with(&format!(": {right}")), "{message}");
+            let kind = if right.starts_with("k must") { "bad_k" } else { "usage" };
+            assert_eq!(told["error"]["kind"], kind, "{message}");
+        }
+    }
+}
+
+/// Options whose values are judged behind the command line take a number below zero as a value, too.
+#[test]
+fn a_number_below_zero_reaches_its_judge() {
+    for (args, reason) in [
+        (&["board", "--size", "-3x3"][..], "\"-3x3\" is not a size; write columns x rows, as 7x6"),
+        (&["play", "--plain", "--size", "-3x3"], "\"-3x3\" is not a size"),
+        (&["equity", "AA", "KK", "--error", "-1"], "the standard error to reach must be"),
+    ] {
+        let output = asked(args, b"");
         assert_eq!(output.status.code(), Some(2), "{args:?}");
-        let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-        let message = told["error"]["message"].as_str().unwrap();
-        assert!(message.contains(&format!("'{value}'")), "{message}");
-        assert!(message.ends_with(&format!(": {right}")), "{message}");
-        let kind = if right.starts_with("k must") { "bad_k" } else { "usage" };
-        assert_eq!(told["error"]["kind"], kind, "{message}");
+        let error = text(&output.stderr);
+        assert!(error.starts_with(&format!("error: {reason}")), "{error}");
     }
 }
