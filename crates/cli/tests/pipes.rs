@@ -1,31 +1,11 @@
 //! What the command does with standard input, closed pipes and signals.
 
+mod common;
+
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::process::{Command, Output, Stdio};
+use std::process::Command;
 
-fn referee(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_referee"));
-    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
-
-/// Runs the command with this standard input.
-fn asked(args: &[&str], input: &[u8]) -> Output {
-    let mut child = referee(args).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_vec();
-    let writer = std::thread::spawn(move || {
-        // A command that has heard enough closes its end.
-        let _ = stdin.write_all(&input);
-    });
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    output
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).unwrap()
-}
+use common::{asked, referee, text};
 
 #[test]
 fn a_bad_line_leaves_an_empty_one_and_the_rest_goes_on() {

@@ -11,7 +11,7 @@ use super::input::{Input, WORDS, Word};
 use super::opening::{Choice, Phase};
 use super::seats::{self, Hint};
 use super::session::{Act, Session};
-use crate::question::Status;
+use crate::question::{self, Status};
 
 /// A line longer than this is no move; the rest of it is passed over.
 const LONGEST_LINE: u64 = 1000;
@@ -25,7 +25,7 @@ pub(crate) fn run(
     input: impl BufRead,
     output: impl Write,
 ) -> anyhow::Result<Status> {
-    let mut table = Table { session, input, output };
+    let mut table = Table { session, input, output, begun: false };
     table.play()?;
     table.output.flush()?;
     Ok(Status::Answered)
@@ -35,6 +35,8 @@ struct Table<I, O> {
     session: Session,
     input: I,
     output: O,
+    /// Whether a line was read: the first may begin with a byte order mark.
+    begun: bool,
 }
 
 /// What comes after a line of input.
@@ -372,6 +374,9 @@ impl<I: BufRead, O: Write> Table<I, O> {
         let mut line = Vec::new();
         if self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
             return Ok(None);
+        }
+        if !std::mem::replace(&mut self.begun, true) {
+            question::skip_mark(&mut line);
         }
         if line.len() as u64 == LONGEST_LINE && line.last() != Some(&b'\n') {
             self.input.skip_until(b'\n')?;
