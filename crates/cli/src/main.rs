@@ -16,6 +16,7 @@ mod interrupt;
 mod manual;
 mod number;
 mod play;
+mod printable;
 mod progress;
 mod question;
 mod range;
@@ -24,10 +25,11 @@ mod serve;
 mod solve;
 mod usage;
 
-use std::io;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use printable::printable;
 use question::Status;
 
 /// Judges, analyses and plays grid games and card games
@@ -86,7 +88,7 @@ fn main() -> ExitCode {
         // Whoever read the answers has had enough of them: `referee ... | head`.
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error:#}");
+            let _ = writeln!(io::stderr(), "error: {}", printable(&format!("{error:#}")));
             ExitCode::FAILURE
         }
     }

@@ -9,6 +9,7 @@ use protocol::Refusal;
 use serde::Serialize;
 
 use crate::interrupt;
+use crate::printable::{bounded, printable};
 
 /// How a command ended when nothing failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,6 +99,7 @@ pub(crate) fn refuse_line(
     line: Option<usize>,
     refusal: Refusal,
 ) -> io::Result<()> {
+    let refusal = Refusal { message: bounded(refusal.message), ..refusal };
     if json {
         return writeln!(out, "{}", to_json(&refusal.answer(line)));
     }
@@ -106,7 +108,7 @@ pub(crate) fn refuse_line(
     if let Some(line) = line {
         write!(err, "line {line}: ")?;
     }
-    writeln!(err, "{}", refusal.message)
+    writeln!(err, "{}", printable(&refusal.message))
 }
 
 /// The mark that some programs put at the start of a text in UTF-8 (U+FEFF). It is no part of it.

@@ -1,12 +1,15 @@
 //! What clap refuses, and rows and numbers that look like options.
 
+use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use protocol::Refusal;
 
 use crate::number;
+use crate::printable::printable;
 use crate::question::{self, Status};
 
 /// The commands whose operands are rows of a board.
@@ -106,12 +109,22 @@ pub(crate) fn report(error: &clap::Error, args: &[OsString]) -> ExitCode {
     if json && !is_answer {
         let message = sentence(error);
         let kind = if message.ends_with(number::BAD_K) { "bad_k" } else { "usage" };
-        println!("{}", question::to_json(&Refusal::new(kind, message).answer(None)));
+        let refusal = question::to_json(&Refusal::new(kind, message).answer(None));
+        // Nothing is left to tell when this fails: the pipe is closed.
+        let _ = writeln!(io::stdout(), "{refusal}");
         return Status::Refused.code().into();
     }
-    // Nothing is left to tell when this fails: the pipe is closed.
-    let _ = error.print();
+    // Colours go with what was typed into one text: where that would steer the terminal, neither.
+    let plain = error.render().to_string();
+    let _ = match printable(&plain) {
+        Cow::Borrowed(_) if args.iter().all(is_printable) => error.print(),
+        plain => write!(io::stderr(), "{plain}"),
+    };
     u8::try_from(error.exit_code()).unwrap_or(Status::Refused.code()).into()
+}
+
+fn is_printable(arg: &OsString) -> bool {
+    arg.to_str().is_some_and(|text| matches!(printable(text), Cow::Borrowed(_)))
 }
 
 /// Clap's message on one line, without the tips, the usage and the pointer to `--help` below it.

@@ -104,3 +104,51 @@ fn what_cannot_be_read_is_named() {
         assert!(error.starts_with(&format!("error: cannot read {folder}: ")), "{error}");
     }
 }
+
+/// What was asked is told again without the characters that would steer a terminal.
+#[test]
+fn no_control_character_is_told_again() {
+    let steering = "\x1b[31mred\0\u{7f}\u{9b}\u{202e}\n";
+    for command in ["board", "hands", "rank", "equity", "range", "solve", "move"] {
+        let output = asked(&[command, "-"], steering.as_bytes());
+        assert_eq!(output.status.code(), Some(2), "{command}");
+        let error = text(&output.stderr);
+        assert!(error.starts_with("error: line 1: ") && error.contains("\\u{1b}"), "{error}");
+        let is_steering = |c: char| c != '\n' && (c.is_control() || c == '\u{202e}');
+        assert!(!error.contains(is_steering), "{error:?}");
+    }
+    let output =
+        asked(&["gomocup"], b"\x1b[31mred\nSTART \x07\nSTART 15\nBOARD\n\x1b\nDONE\nEND\n");
+    let lines: Vec<_> = answered(&output).lines().collect();
+    assert_eq!(lines[0], "UNKNOWN command \\u{1b}[31mred");
+    assert!(lines[1].starts_with("ERROR START \\u{7}: expected"), "{}", lines[1]);
+    assert!(lines[3].starts_with("ERROR \\u{1b}: expected"), "{}", lines[3]);
+    // Words that clap refuses, and names of files.
+    for args in [
+        &["board", "--\x1b[31mred"][..],
+        &["\x07red"],
+        &["play", "--x", "\x07"],
+        &["board", "--file", "\x07no-such-file"],
+        &["serve", "--config", "\x07no-such-file"],
+        &["match", "--a", "\x07no-such-program", "--b", "cat"],
+    ] {
+        let output = asked(args, b"");
+        let error = text(&output.stderr);
+        assert!(error.starts_with("error: "), "{error}");
+        assert!(!error.contains(|c: char| c != '\n' && c.is_control()), "{error:?}");
+    }
+}
+
+/// The answer to a line of thousands of faults is one that can be read.
+#[test]
+fn a_message_has_an_end() {
+    let line = "z".repeat(600_000);
+    for command in ["board", "hands", "rank", "equity", "range"] {
+        for form in [&["-"][..], &["-", "--json"]] {
+            let output = asked(&[&[command], form].concat(), line.as_bytes());
+            assert_eq!(output.status.code(), Some(2), "{command}");
+            let told = output.stderr.len() + output.stdout.len();
+            assert!(told < 5000, "{command}: {told} bytes");
+        }
+    }
+}
