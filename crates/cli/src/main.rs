@@ -88,7 +88,7 @@ fn main() -> ExitCode {
         // Whoever read the answers has had enough of them: `referee ... | head`.
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            let _ = writeln!(io::stderr(), "error: {}", printable(&format!("{error:#}")));
+            let _ = writeln!(io::stderr(), "error: {}", printable(&told(&error)));
             ExitCode::FAILURE
         }
     }
@@ -113,9 +113,48 @@ fn run(args: Args) -> anyhow::Result<Status> {
     }
 }
 
+/// What failed and why, each reason once: some errors tell their cause in their own words, and some
+/// leave it to whoever asks them.
+fn told(error: &anyhow::Error) -> String {
+    let mut told = String::new();
+    for cause in error.chain().map(ToString::to_string) {
+        if told.is_empty() {
+            told = cause;
+        } else if !told.ends_with(&cause) {
+            told += ": ";
+            told += &cause;
+        }
+    }
+    told
+}
+
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error
         .chain()
         .filter_map(|cause| cause.downcast_ref::<io::Error>())
         .any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use anyhow::Context as _;
+
+    #[derive(Debug, thiserror::Error)]
+    #[error("x could not be started: {source}")]
+    struct Start {
+        source: io::Error,
+    }
+
+    #[test]
+    fn a_reason_is_told_once() {
+        let error = || Err::<(), _>(io::Error::other("no such program"));
+        let told_twice = error().map_err(|source| Start { source }).context("no match");
+        assert_eq!(
+            told(&told_twice.unwrap_err()),
+            "no match: x could not be started: no such program"
+        );
+        let told_once = error().context("cannot read f").unwrap_err();
+        assert_eq!(told(&told_once), "cannot read f: no such program");
+    }
 }

@@ -387,6 +387,7 @@ fn a_match_needs_two_programs() {
             assert_eq!(text(&output.stdout), "");
             let error = text(&output.stderr);
             assert!(error.starts_with(&format!("error: {reason}")), "{error}");
+            assert!(error.matches("os error").count() <= 1, "{error}");
         }
     }
 }
