@@ -24,10 +24,10 @@ use crate::question::{self, Status};
 Error kinds: bad_config, usage")]
 pub(crate) struct Args {
     /// The address to listen on [default: 127.0.0.1:8080]
-    #[arg(long, value_name = "ADDR")]
+    #[arg(long, value_name = "ADDR", value_parser = server::parse_address)]
     listen: Option<SocketAddr>,
     /// Serve metrics and health on a listener of their own
-    #[arg(long, value_name = "ADDR")]
+    #[arg(long, value_name = "ADDR", value_parser = server::parse_address)]
     metrics: Option<SocketAddr>,
     /// A TOML file of options
     #[arg(long, value_name = "FILE")]

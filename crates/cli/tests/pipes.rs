@@ -575,6 +575,8 @@ fn a_draw_with_a_cell_left_says_why() {
     assert!(text(&output.stdout).starts_with("Ongoing, X to move\n"));
 }
 
+const ADDRESS: &str = "write ADDRESS:PORT, the address in numbers, as 127.0.0.1:8080 or [::1]:8080";
+
 /// A number that an option does not take is refused with what it takes, whatever is wrong with it.
 #[test]
 fn a_wrong_number_is_told_what_is_right() {
@@ -628,6 +630,10 @@ fn a_wrong_number_is_told_what_is_right() {
         (&["equity", "AA", "KK", "--samples", "-1"], "-1", "write a whole number, 0 or more"),
         (&["equity", "AA", "KK", "--threads", "-1"], "-1", "write a whole number, 0 or more"),
         (&["gomocup", "--nodes", "-1"], "-1", "write a whole number, 0 or more"),
+        (&["serve", "--listen", "foo"], "foo", ADDRESS),
+        (&["serve", "--listen", "127.0.0.1"], "127.0.0.1", ADDRESS),
+        (&["serve", "--listen", "127.0.0.1:65536"], "127.0.0.1:65536", ADDRESS),
+        (&["serve", "--metrics", "localhost:0"], "localhost:0", ADDRESS),
         (&["play", "--seed", "1.5"], "1.5", "write a whole number from 0 to 18446744073709551615"),
     ];
     for &(args, value, right) in cases {
