@@ -73,6 +73,18 @@ enum Command {
     Man(manual::ManArgs),
 }
 
+impl Command {
+    /// What it prints, where that can be no JSON.
+    fn formless(&self) -> Option<&'static str> {
+        match self {
+            Self::Gomocup(_) => Some("the Gomocup protocol"),
+            Self::Completions(_) => Some("a script of completions"),
+            Self::Man(_) => Some("a manual page"),
+            _ => None,
+        }
+    }
+}
+
 fn main() -> ExitCode {
     let args = usage::join_negatives(usage::protect_rows(std::env::args_os()));
     let args = match Args::try_parse_from(&args) {
@@ -96,6 +108,9 @@ fn main() -> ExitCode {
 
 fn run(args: Args) -> anyhow::Result<Status> {
     let json = args.json;
+    if let Some(what) = args.command.formless().filter(|_| json) {
+        return question::no_json(what, "leave out --json");
+    }
     match args.command {
         Command::Board(args) => board::run(&args, json),
         Command::Hands(args) => hands::run(&args, json),

@@ -91,6 +91,12 @@ pub(crate) fn one(json: bool, answer: Result<Answer, Refusal>) -> anyhow::Result
     Ok(status)
 }
 
+/// Refuses `--json` where what is printed is no answer and has a form of its own.
+pub(crate) fn no_json(what: &str, instead: &str) -> anyhow::Result<Status> {
+    let message = format!("{what} has no JSON form; {instead}");
+    one(true, Err(Refusal::new("usage", message)))
+}
+
 /// Prints a refusal: as JSON in place of the answer, or as a sentence on standard error; with its
 /// line in a batch.
 pub(crate) fn refuse_line(

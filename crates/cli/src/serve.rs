@@ -33,11 +33,14 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
     /// Print a file of all options with their defaults
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["listen", "metrics", "config"])]
     example: bool,
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
+    if args.example && json {
+        return question::no_json("the file of options", "it is TOML; leave out --json");
+    }
     if args.example {
         io::stdout().write_all(server::EXAMPLE.as_bytes())?;
         return Ok(Status::Answered);

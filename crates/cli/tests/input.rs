@@ -152,3 +152,35 @@ fn a_message_has_an_end() {
         }
     }
 }
+
+/// An option that would change nothing is refused, and with `--json` in JSON.
+#[test]
+fn no_option_is_passed_over() {
+    let proof = ["solve", "--check", "no-such-file"];
+    for (args, words) in [
+        (&[&proof[..], &["--limit", "1"]].concat()[..], "'--limit <SECONDS>'"),
+        (&[&proof[..], &["--to-move", "x"]].concat(), "'--to-move <x|o>'"),
+        (&[&proof[..], &["--k", "3"]].concat(), "'--k <K>'"),
+        (&[&proof[..], &["--first", "o"]].concat(), "'--first <FIRST>'"),
+        (&[&proof[..], &["--rule", "free"]].concat(), "'--rule <RULE>'"),
+        (&[&proof[..], &["--gravity"]].concat(), "'--gravity'"),
+        (&[&proof[..], &["--misere"]].concat(), "'--misere'"),
+        (&[&proof[..], &["--proof", "-"]].concat(), "'--proof <FILE>'"),
+        (&["serve", "--example", "--listen", "127.0.0.1:0"], "'--listen <ADDR>'"),
+        (&["hands", "-", "--players", "2", "--count", "--explain"], "'--explain'"),
+        (&["gomocup"], "the Gomocup protocol has no JSON form; leave out --json"),
+        (&["completions", "bash"], "a script of completions has no JSON form"),
+        (&["man"], "a manual page has no JSON form"),
+        (&["play"], "a game has no JSON form"),
+        (&["serve", "--example"], "the file of options has no JSON form"),
+        (&["solve", "...", "--proof", "-"], "a proof on standard output has no JSON form"),
+    ] {
+        let output = asked(&[args, &["--json"]].concat(), b"");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert_eq!(text(&output.stderr), "", "{args:?}");
+        let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(told["error"]["kind"], "usage");
+        let message = told["error"]["message"].as_str().unwrap();
+        assert!(message.contains(words), "{message}");
+    }
+}
