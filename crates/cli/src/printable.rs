@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use crate::number::counted;
+
 /// Bytes of a message that are shown.
 const MOST: usize = 4096;
 
@@ -34,9 +36,10 @@ fn is_unseen(c: char) -> bool {
 /// with many times its length.
 pub(crate) fn bounded(mut message: String) -> String {
     if message.len() > MOST {
-        let more = message.len() - MOST;
-        message.truncate(message.floor_char_boundary(MOST));
-        message += &format!("... (and {more} bytes more)");
+        let kept = message.floor_char_boundary(MOST);
+        let more = message.len() - kept;
+        message.truncate(kept);
+        message += &format!("... (and {} more)", counted(more, "byte"));
     }
     message
 }
@@ -58,8 +61,9 @@ mod tests {
         let short = "z".repeat(MOST);
         assert_eq!(bounded(short.clone()), short);
         assert_eq!(bounded(short.clone() + "zzz"), short.clone() + "... (and 3 bytes more)");
+        assert_eq!(bounded(short.clone() + "z"), short + "... (and 1 byte more)");
         // Never within a letter.
         let cut = bounded("z".repeat(MOST - 1) + "ü");
-        assert_eq!(cut, "z".repeat(MOST - 1) + "... (and 1 bytes more)");
+        assert_eq!(cut, "z".repeat(MOST - 1) + "... (and 2 bytes more)");
     }
 }

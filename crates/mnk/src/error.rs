@@ -17,7 +17,8 @@ pub enum Reason {
     EmptyBoard,
     /// A row is not as long as the first.
     #[error(
-        "Ragged rows: row {row} has {width} cells where row 1 has {expected}; all rows must be of one length"
+        "Ragged rows: row {row} has {} where row 1 has {expected}; all rows must be of one length",
+        Count(*width, "cell")
     )]
     RaggedRows {
         /// The first such row, from 1.
@@ -28,7 +29,10 @@ pub enum Reason {
         expected: usize,
     },
     /// More than 32 columns or rows.
-    #[error("Board too large: {m} columns and {n} rows, where at most {MAX_SIDE} of each can be")]
+    #[error(
+        "Board too large: {} and {}, where at most {MAX_SIDE} of each can be",
+        Count(*m, "column"), Count(*n, "row")
+    )]
     TooLarge {
         /// Columns.
         m: usize,
@@ -37,7 +41,13 @@ pub enum Reason {
     },
     /// A character that is no cell.
     #[error(
-        "Unknown cell {found:?} at row {row}, column {col}: a cell is X, x, O or o, or empty as a space, '.', '_' or '-'"
+        "Unknown cell {found:?} at row {row}, column {col}: {}",
+        if *found == '/' {
+            "it stands between the rows of a board written as one text, and these are several rows; \
+             write all in one, or each row without it"
+        } else {
+            "a cell is X, x, O or o, or empty as a space, '.', '_' or '-'"
+        }
     )]
     UnknownCell {
         /// Its row, from 1.
@@ -150,6 +160,16 @@ impl Reason {
             Self::BadRules { .. } => "bad_rules",
             Self::ForbiddenMove { .. } => "forbidden_move",
         }
+    }
+}
+
+/// `1 row`, `2 rows`.
+pub(crate) struct Count(pub(crate) usize, pub(crate) &'static str);
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(number, one) = *self;
+        write!(f, "{number} {one}{}", if number == 1 { "" } else { "s" })
     }
 }
 

@@ -304,7 +304,7 @@ impl Session {
         let count = |field| marks.iter().filter(|mark| mark.1 == field).count();
         let (own, theirs) = (count(1), count(2));
         if own != theirs && own + 1 != theirs {
-            return Err(format!("{own} own marks and {theirs} of the other side: not my turn"));
+            return Err(format!("not my turn: own marks {own}, the other side's {theirs}"));
         }
         let own_side = usize::from(theirs > own);
         let mut cells = Vec::new();
