@@ -167,7 +167,9 @@ impl<I: BufRead, O: Write> Table<I, O> {
         let from_one = |number: i64| usize::try_from(number.checked_sub(1)?).ok();
         let cell = from_one(column).zip(from_one(row)).and_then(|(col, row)| Cell::new(col, row));
         let played = cell.map(|cell| {
-            let cell = self.session.board().landing(cell);
+            // Where marks fall any empty cell stands for its column; a filled one is a slip.
+            let board = self.session.board();
+            let cell = if board.mark(cell).is_none() { board.landing(cell) } else { cell };
             (cell, self.session.play(cell))
         });
         match played {
@@ -305,7 +307,8 @@ impl<I: BufRead, O: Write> Table<I, O> {
                 if self.session.board().falls() {
                     writeln!(
                         self.output,
-                        "A column alone, as 2 or b: let a mark fall down that column."
+                        "A column alone, as 2 or b, or any empty cell of it: let a mark fall down \
+                         that column."
                     )?;
                 }
                 writeln!(self.output, "row N, column N: read one out.")?;
