@@ -29,6 +29,8 @@ test("why a link or a position cannot be", async ({ page }) => {
   for (const [text, said] of [
     ["a1 9", "Zug 2: „9“ ist kein Feld."],
     ["(;FF[4]GM[1]SZ[15];B[hh])", "Spielart 1: gelesen wird nur 4"],
+    ["Piskvorky 15x15, 11:11, 0\n8,8,0\n16,1,5", "Zeile 3: „16,1,5“ steht da, erwartet: x,y,ms mit einem Feld"],
+    ["(;FF[4]GM[4]SZ[15];B[zz])", "Zeile 1: „B[zz]“ steht da, erwartet wird zwei Buchstaben eines Feldes auf dem Brett"],
   ]) {
     await paste.fill(text);
     await page.getByRole("button", { name: "Aufstellen" }).click();
@@ -55,4 +57,28 @@ test("odds and why there are none", async ({ page }) => {
   // The reasons follow the language.
   await page.getByLabel("Sprache").selectOption("en");
   await expect(page.locator(".results .fault")).toContainText("the ends of a run must be alike");
+  // Three reasons why a player has no hand.
+  for (const [query, german, english] of [
+    [
+      "range=AA&range=KK:0",
+      "Spieler 2: In der Range ist keine Hand; schreibe eine mit einem Gewicht über 0.",
+      "player 2: the range has no hand; name one with a weight above 0",
+    ],
+    [
+      "game=short-deck&range=AA&range=22-55",
+      "Spieler 2: Keine Hand der Range ist im Spiel; die Karten von Short Deck gehen von Sechs bis Ass.",
+      "player 2: no hand of the range is in the deck of short-deck; its cards go from six to ace",
+    ],
+    [
+      "range=AA&range=KK&dead=AsAhAd",
+      "Spieler 1 hat keine Hand mehr: Jede Hand der Range hat eine Karte, die auf dem Tisch liegt oder tot ist.",
+      "player 1 has no hand left: every hand of the range holds a card that is on the board or dead",
+    ],
+  ]) {
+    await open(page, `odds?${query}`);
+    await expect(page.locator(".results .fault")).toHaveText(english);
+    await page.getByLabel("Language").selectOption("de");
+    await expect(page.locator(".results .fault")).toHaveText(german);
+    await page.getByLabel("Sprache").selectOption("en");
+  }
 });

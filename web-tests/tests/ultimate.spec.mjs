@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { folders } from "../places.mjs";
 import { cell, expect, grid, listen, open, play, spoken, status, test } from "./kit.mjs";
 
-// A won and a drawn game, found by playing at random with another program that knows the rules.
+// Games won, won with two lines by one move, and drawn; found by playing at random with another program
+// that knows the rules.
 const WON = "b8 e6 d7 b3 d8 a6 b9 f9 i8 i6 i9 h9 d9 a9 b7 f3 i7";
+const TWICE =
+  "c9 i7 g3 b9 e8 d4 c2 g6 c8 g4 b1 f1 h3 d8 c6 i8 i4 g2 b5 d6 c7 h2 f5 h5 d5 c4 i3 g8 a6 d7 b3 e9 f9 i9 i6 e1 e2 f6 h6 f8 i5 a5 a4 b2 e5";
 const DRAWN =
   "f1 i2 g5 a4 b2 f4 i3 g7 b3 d9 c9 i9 h9 d7 a2 b5 e4 d3 b9 f9 h7 d1 c3 h8 f6 e9 e6 c6 e1 d2 a9 i1 g2 c2 i6 h1 g4 b1 g6 d5 e5 a1 a3 g1";
 const link = (moves) => `ultimate?moves=${moves.replaceAll(" ", "")}`;
@@ -90,13 +93,13 @@ test("what a screen reader says of a won game", async ({ page }) => {
   await open(page, link(WON.split(" ").slice(0, -2).join(" ")));
   await listen(page);
   await play(page, WON.split(" ").slice(-2).join(" "));
-  await expect(status(page)).toHaveText("X wins");
+  await expect(status(page)).toHaveText("X wins with boards 7, 8 and 9");
   await expect(page.locator("[data-score=x]")).toHaveText("1");
   await cell(page, "a1").click({ force: true });
   await expect.poll(() => spoken(page)).toHaveLength(3);
   const all = await spoken(page);
   expect(all[0]).toMatch(/^X's turn in /);
-  expect(all.slice(1)).toEqual(["X wins", "The game is over."]);
+  expect(all.slice(1)).toEqual(["X wins with boards 7, 8 and 9", "The game is over."]);
   await expect(cell(page, "a1")).toHaveAttribute("aria-disabled", "true");
   await expect(cell(page, "a1")).toBeFocused();
   // Undoing a win takes its point back; a new round keeps the score.
@@ -106,6 +109,60 @@ test("what a screen reader says of a won game", async ({ page }) => {
   await page.getByRole("button", { name: "New round" }).click();
   await expect(page.locator("[data-score=x]")).toHaveText("1");
   await expect(status(page)).toHaveText("X's turn in any open board");
+});
+
+test("a line is drawn over the three boards that won, and goes with the move that made it", async ({ page }) => {
+  const lines = page.locator("svg.lines line");
+  const centre = async (locator) => {
+    const { x, y, width, height } = await locator.boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  /** The ends of each line as they are seen, in the order of the document. */
+  const ends = () =>
+    lines.evaluateAll((all) =>
+      all.map((line) => {
+        const matrix = line.getScreenCTM();
+        return [1, 2].map((i) => {
+          const at = new DOMPoint(line[`x${i}`].baseVal.value, line[`y${i}`].baseVal.value).matrixTransform(matrix);
+          return [at.x, at.y];
+        });
+      }),
+    );
+  const between = async (expected) => {
+    await expect(lines).toHaveCount(expected.length);
+    const seen = await ends();
+    for (const [i, boards] of expected.entries()) {
+      for (const [j, board] of boards.entries()) {
+        const [x, y] = await centre(page.locator(`[data-board="${board}"]`));
+        expect(Math.abs(seen[i][j][0] - x), `line ${i}, board ${board}`).toBeLessThan(6);
+        expect(Math.abs(seen[i][j][1] - y), `line ${i}, board ${board}`).toBeLessThan(6);
+      }
+    }
+  };
+  const inLine = () => page.locator("[data-board].in-line").evaluateAll((all) => all.map((e) => e.dataset.board));
+  await open(page, link(WON.split(" ").slice(0, -1).join(" ")));
+  await expect(grid(page)).toBeVisible();
+  await expect(lines).toHaveCount(0);
+  await play(page, WON.split(" ").at(-1));
+  await between([["7", "9"]]);
+  expect(await inLine()).toEqual(["7", "8", "9"]);
+  await expect(page.locator("svg.lines")).toHaveAttribute("aria-hidden", "true");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(lines).toHaveCount(0);
+  expect(await inLine()).toEqual([]);
+  // Two lines by one move, on a phone as well.
+  for (const viewport of [{ width: 1280, height: 860 }, { width: 320, height: 640 }]) {
+    await page.setViewportSize(viewport);
+    await open(page, link(TWICE));
+    await expect(status(page)).toHaveText("X wins with boards 4, 5 and 6; 3, 5 and 7");
+    await between([["4", "6"], ["3", "7"]]);
+    expect(await inLine()).toEqual(["3", "4", "5", "6", "7"]);
+  }
+  await page.getByLabel("Language").selectOption("de");
+  await expect(status(page)).toHaveText("X gewinnt mit den Brettern 4, 5 und 6; 3, 5 und 7");
+  await open(page, link(DRAWN));
+  await expect(status(page)).toHaveText("Unentschieden");
+  await expect(lines).toHaveCount(0);
 });
 
 test("what a screen reader says of a drawn game and of a refused move", async ({ page }) => {

@@ -73,6 +73,20 @@ proptest! {
 fn errors_name_the_place() {
     let cases = [
         (sgf::read(""), "line 1: found \"the end\", expected ( at the beginning of a game"),
+        (sgf::read("(GM[4])"), "line 1: found \"G\", expected ; before the first property"),
+        (
+            sgf::read("(;GM[4]\n;B[aa"),
+            "line 2: found \"the end\", expected ] at the end of a value",
+        ),
+        (sgf::read("(;GM;B[aa])"), "line 1: found \";\", expected [ after the name of a property"),
+        (
+            sgf::read("(;GM[4]\n\n;B[aa]9)"),
+            "line 3: found \"9\", expected a node, a property or ) at the end of the game",
+        ),
+        (
+            sgf::read("(;SZ[wide])"),
+            "line 1: found \"wide\", expected a size of 1 to 32, or columns:rows",
+        ),
         (
             sgf::read("(;GM[4]\n;B[zz])"),
             "line 2: found \"B[zz]\", expected two letters of a cell on the board",

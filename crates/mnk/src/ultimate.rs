@@ -8,7 +8,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Mark, Outcome};
+use crate::{Line, Mark, Outcome, Rules};
 
 /// The lines of a board of nine cells, as bits.
 const LINES: [u16; 8] = [
@@ -205,6 +205,32 @@ impl Ultimate {
         if (0..9).all(|board| self.decided(board)) { Outcome::Draw } else { Outcome::Ongoing }
     }
 
+    /// Every line of small boards that the winner has; the last move can make more than one.
+    /// Empty while nobody has one.
+    ///
+    /// A cell of such a line is a small board, by its place among the nine.
+    ///
+    /// ```
+    /// let mut game = mnk::ultimate::Ultimate::new();
+    /// let moves = "b8 e6 d7 b3 d8 a6 b9 f9 i8 i6 i9 h9 d9 a9 b7 f3 i7";
+    /// for (i, place) in moves.split(' ').enumerate() {
+    ///     assert!(game.lines().is_empty(), "after {i} moves");
+    ///     game.play(place.parse().unwrap()).unwrap();
+    /// }
+    /// // X has won the bottom row: boards 6, 7 and 8, counted from 0.
+    /// let lines: Vec<Vec<usize>> =
+    ///     game.lines().iter().map(|line| line.cells().map(|b| b.index(3)).collect()).collect();
+    /// assert_eq!(lines, [[6, 7, 8]]);
+    /// ```
+    pub fn lines(&self) -> Vec<Line> {
+        let has = |line: &Line, mark: Mark| {
+            line.cells().all(|board| self.won[mark.index()] >> board.index(3) & 1 == 1)
+        };
+        Line::all(&Rules::TIC_TAC_TOE)
+            .filter(|line| Mark::ALL.into_iter().any(|mark| has(line, mark)))
+            .collect()
+    }
+
     /// What speaks against the side to move playing there.
     ///
     /// # Errors
@@ -347,5 +373,103 @@ mod tests {
             }
         }
         assert!(wins > 100 && draws > 10, "{wins} {draws}");
+    }
+    fn played(moves: &str) -> Ultimate {
+        let mut game = Ultimate::new();
+        for place in moves.split(' ') {
+            game.play(place.parse().unwrap()).unwrap();
+        }
+        game
+    }
+
+    fn boards(game: &Ultimate) -> Vec<Vec<usize>> {
+        let numbers = |line: &Line| line.cells().map(|board| board.index(3)).collect();
+        game.lines().iter().map(numbers).collect()
+    }
+
+    /// Games played at random by another program that knows the rules, with the lines it found.
+    #[test]
+    fn the_boards_of_every_line_are_told() {
+        for (moves, winner, lines) in [
+            (
+                "f2 i4 h2 f6 g8 b6 e8 f5 h4 f1 i2 g5 c5 g4 a2 c6 h8 d6 a8 a5 b5 f4 g3 b9 d8 a6 c8 g6",
+                Mark::O,
+                &[[3, 4, 5]][..],
+            ),
+            (
+                "i6 i7 g3 c9 h7 e3 d7 a3 c8 i5 g5 a4 a1 c1 i2 i4 h1 d3 a7 a2 a5 c6 g7 b1 d2 c4 g1 \
+                 b3 d8 b4 f1 i1 i3 h9 d9 b9 a8 c2 h6 d5 g8 a9 d4 b2",
+                Mark::O,
+                &[[0, 3, 6]],
+            ),
+            // Two lines by one move.
+            (
+                "c9 i7 g3 b9 e8 d4 c2 g6 c8 g4 b1 f1 h3 d8 c6 i8 i4 g2 b5 d6 c7 h2 f5 h5 d5 c4 i3 \
+                 g8 a6 d7 b3 e9 f9 i9 i6 e1 e2 f6 h6 f8 i5 a5 a4 b2 e5",
+                Mark::X,
+                &[[3, 4, 5], [2, 4, 6]],
+            ),
+            (
+                "d4 b1 e2 d6 a8 b5 d5 b4 e3 f8 g4 b3 f9 i9 g8 c6 h8 f6 h9 f7 i3 g7 a1 a2 c5 h5 f5 \
+                 i5 g6 b8 e5 e7 e1 d7 a3 b7 h6 i7 h2 h1 a5 c4 g1 c2 h4 c9 i8 i4 a6 b9 c3 b6 c1 i6 b2",
+                Mark::X,
+                &[[0, 1, 2], [0, 4, 8]],
+            ),
+        ] {
+            let mut game = played(moves);
+            assert_eq!(game.outcome(), Outcome::win(winner));
+            assert_eq!(boards(&game), lines);
+            // They go with the move that made them.
+            game.take_back();
+            assert!(game.lines().is_empty());
+        }
+    }
+
+    /// A drawn game has no line, though boards are won in it (found at random as well).
+    #[test]
+    fn a_drawn_game_has_no_line() {
+        let game = played(
+            "f1 i2 g5 a4 b2 f4 i3 g7 b3 d9 c9 i9 h9 d7 a2 b5 e4 d3 b9 f9 h7 d1 c3 h8 f6 e9 e6 c6 \
+             e1 d2 a9 i1 g2 c2 i6 h1 g4 b1 g6 d5 e5 a1 a3 g1",
+        );
+        assert_eq!(game.outcome(), Outcome::Draw);
+        assert!((0..9).any(|board| game.board_winner(board).is_some()));
+        assert!(game.lines().is_empty());
+    }
+
+    /// Boards `a`, `b`, `c` are in a line if the middle one lies halfway between the others: asked
+    /// of every three, after every move of random games.
+    #[test]
+    fn lines_are_those_with_a_board_halfway_between_two_others() {
+        let mut seed = 5u64;
+        let (mut won, mut twice) = (0, 0);
+        for _ in 0..2_000 {
+            let mut game = Ultimate::new();
+            while game.outcome() == Outcome::Ongoing {
+                let moves = game.legal_moves();
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                game.play(moves[(seed >> 33) as usize % moves.len()]).unwrap();
+                let mut naive = Vec::new();
+                for (a, c) in (0..9u8).flat_map(|c| (0..c).map(move |a| (a, c))) {
+                    let (columns, rows) = (a % 3 + c % 3, a / 3 + c / 3);
+                    if columns % 2 == 0 && rows % 2 == 0 {
+                        let all = [a, rows / 2 * 3 + columns / 2, c];
+                        let owners = all.map(|board| game.board_winner(board));
+                        if owners[0].is_some() && owners.iter().all(|owner| *owner == owners[0]) {
+                            naive.push(all.map(usize::from).to_vec());
+                        }
+                    }
+                }
+                let mut told = boards(&game);
+                told.sort();
+                naive.sort();
+                assert_eq!(told, naive, "{:?}", game.moves());
+            }
+            let lines = game.lines().len();
+            assert_eq!(lines > 0, game.outcome().winner().is_some());
+            won += usize::from(lines > 0);
+            twice += usize::from(lines > 1);
+        }
+        assert!(won > 500 && twice > 5, "{won} {twice}");
     }
 }

@@ -178,7 +178,32 @@ impl EquityQuestion {
     pub fn answer_with(&self, control: &Control<'_>) -> Result<EquityAnswer, Refusal> {
         let query = self.query()?;
         let result = query.run_with(control)?;
+        if self.tells_hands_apart() && !result.exact {
+            return Err(Refusal::new(
+                "details",
+                "hands are told apart when they are counted exactly, and this was sampled; ask \
+                 for exact, or name fewer players or narrower ranges",
+            ));
+        }
         Ok(EquityAnswer::new(self, &query, &result))
+    }
+
+    fn tells_hands_apart(&self) -> bool {
+        self.by.iter().any(|by| *by != EquityDetail::RunOut)
+    }
+
+    /// Whether the hands of a range can be told apart.
+    fn check_details(&self) -> Result<(), Refusal> {
+        let why = if !self.tells_hands_apart() {
+            return Ok(());
+        } else if !self.game.0.has_two_hole_cards() {
+            "hands are told apart in hold'em and short deck, not in Omaha"
+        } else if self.samples.is_some() || self.error.is_some() {
+            "hands are told apart when they are counted exactly, not when they are sampled"
+        } else {
+            return Ok(());
+        };
+        Err(Refusal::new("details", why))
     }
 
     /// The question as `poker` takes it.
@@ -199,6 +224,7 @@ impl EquityQuestion {
                 ));
             }
         };
+        self.check_details()?;
         let ranges: Vec<_> = self.ranges.iter().map(|range| without_spaces(range)).collect();
         let ranges: Vec<_> = ranges.iter().map(AsRef::as_ref).collect();
         let mut query = EquityQuery::parse(self.game.0, &ranges)?;
@@ -209,7 +235,7 @@ impl EquityQuestion {
         query.threads = self.threads.unwrap_or(1);
         query.use_table = !self.no_table;
         query.details = Details {
-            combos: self.by.iter().any(|by| *by != EquityDetail::RunOut),
+            combos: self.tells_hands_apart(),
             run_outs: self.by.contains(&EquityDetail::RunOut),
         };
         Ok(query)

@@ -36,3 +36,12 @@ pub mod pages;
 pub mod prefs;
 #[cfg(all(target_family = "wasm", feature = "view"))]
 pub mod status;
+
+/// What each program does once it is loaded, before anything is asked of it: from then on a panic is
+/// told in the browser's console. Outside a browser it says where it runs.
+pub fn loaded() {
+    #[cfg(target_family = "wasm")]
+    console_error_panic_hook::set_once();
+    #[cfg(not(target_family = "wasm"))]
+    eprintln!("This program runs in a browser: `cargo xtask web` builds it.");
+}

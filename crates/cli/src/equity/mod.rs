@@ -30,7 +30,7 @@ use crate::{grid, interrupt};
   referee equity --preflop-matrix table.csv        every hand against every other, from nothing
 
 Error kinds: player_count, bad_range, hole_cards, not_in_deck, board_cards, duplicate_card,
-no_combo, too_few_cards, no_deal, sampling, too_large, bad_card, usage")]
+no_combo, too_few_cards, no_deal, sampling, details, too_large, bad_card, usage")]
 pub(crate) struct Args {
     /// The ranges; `-` alone reads a question a line, ranges separated by spaces (or by `;`)
     #[arg(required_unless_present_any = ["file", "preflop_matrix"], value_name = "RANGE")]
@@ -72,7 +72,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", conflicts_with = "ranges")]
     file: Option<PathBuf>,
     /// Write every starting hand against every other into a .csv or .parquet file, computed anew
-    #[arg(long, value_name = "OUT", conflicts_with_all = ["ranges", "file", "board", "dead"])]
+    #[arg(long, value_name = "OUT", conflicts_with_all = [
+        "ranges", "file", "board", "dead", "game", "exact", "samples", "error", "seed", "no_table",
+        "by", "grid",
+    ])]
     preflop_matrix: Option<PathBuf>,
     /// With --preflop-matrix: the 1,326 combos in place of the 169 hands
     #[arg(long, requires = "preflop_matrix")]
@@ -164,7 +167,9 @@ fn ask(args: &Args, ranges: Vec<String>) -> Result<Answer, Refusal> {
 }
 
 fn text(args: &Args, answer: &EquityAnswer) -> String {
-    let width = answer.players.iter().map(|player| player.range.chars().count()).max();
+    // A range longer than a line is no column.
+    let width = |player: &PlayerAnswer| player.range.chars().count().min(80);
+    let width = answer.players.iter().map(width).max();
     let how = match (answer.standard_error, answer.seed) {
         (Some(error), Some(seed)) => {
             format!("sampled, standard error {:.3}%, seed {seed}", error * 100.0)
@@ -200,6 +205,9 @@ fn text(args: &Args, answer: &EquityAnswer) -> String {
         if args.grid {
             lines.push(picture(player));
         }
+    }
+    if !answer.run_outs.is_empty() {
+        lines.push(format!("{} by what comes:", answer.players[0].range));
     }
     lines.extend(answer.run_outs.iter().map(|run_out| {
         format!("  {} (x{})  {:.2}%", run_out.cards, run_out.like_it, run_out.equity * 100.0)

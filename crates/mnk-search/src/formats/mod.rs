@@ -16,4 +16,4 @@ mod record;
 pub mod sgf;
 mod sgf_tree;
 
-pub use record::{GameRecord, GameResult, RecordError};
+pub use record::{Expected, GameRecord, GameResult, RecordError};

@@ -3,7 +3,7 @@
 //!
 //! The format does not tell the rule; what is read is five or more, on any board that has room.
 
-use super::record::{GameRecord, RecordError};
+use super::record::{Expected, GameRecord, RecordError};
 use crate::engine::{Game, MoveError};
 
 /// Writes a game.
@@ -55,10 +55,10 @@ pub fn read(text: &str) -> Result<GameRecord, RecordError> {
     let mut lines = text.lines().map(str::trim).enumerate();
     let syntax = |line: usize, found: &str, expected| RecordError::Syntax {
         line: line + 1,
-        found: found.to_owned(),
+        found: Some(found.to_owned()),
         expected,
     };
-    let expected = "Piskvorky COLUMNSxROWS, ...";
+    let expected = Expected::PsqHead;
     let (_, head) = lines.next().ok_or_else(|| syntax(0, "", expected))?;
     let size = head
         .strip_prefix("Piskvorky ")
@@ -86,7 +86,7 @@ pub fn read(text: &str) -> Result<GameRecord, RecordError> {
                 .map(|cell| (cell, ms)),
             _ => None,
         };
-        let (cell, ms) = place.ok_or_else(|| syntax(number, line, "x,y,ms on the board"))?;
+        let (cell, ms) = place.ok_or_else(|| syntax(number, line, Expected::PsqMove))?;
         if record.moves.contains(&cell) {
             let number = record.moves.len() + 1;
             return Err(RecordError::Move { number, error: MoveError::Taken { cell } });

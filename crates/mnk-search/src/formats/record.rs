@@ -1,5 +1,7 @@
 //! A game as it is stored.
 
+use std::fmt;
+
 use thiserror::Error;
 
 use crate::engine::{Engine, Game, GameError, MoveError};
@@ -40,14 +42,14 @@ pub struct GameRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordError {
     /// The text is not of the format.
-    #[error("line {line}: found {found:?}, expected {expected}")]
+    #[error("line {line}: found {:?}, expected {expected}", .found.as_deref().unwrap_or("the end"))]
     Syntax {
         /// Line, counted from 1.
         line: usize,
-        /// What stands there.
-        found: String,
+        /// What stands there; nothing at the end of the text.
+        found: Option<String>,
         /// What should.
-        expected: &'static str,
+        expected: Expected,
     },
     /// A game of another kind.
     #[error("game type {0}: only 4 (gomoku, renju) is read")]
@@ -71,6 +73,53 @@ pub enum RecordError {
         /// `B` or `W`.
         found: &'static str,
     },
+}
+
+/// What should stand where a text is not of the format.
+///
+/// ```
+/// use mnk_search::formats::{Expected, RecordError, sgf};
+///
+/// let Err(RecordError::Syntax { expected, .. }) = sgf::read("(;GM[4];B[zz])") else { panic!() };
+/// assert_eq!(expected, Expected::SgfPoint);
+/// assert_eq!(expected.to_string(), "two letters of a cell on the board");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Expected {
+    /// The first line of a PSQ.
+    PsqHead,
+    /// A move of a PSQ.
+    PsqMove,
+    /// The beginning of an SGF game.
+    SgfGame,
+    /// A node, before the first property.
+    SgfNode,
+    /// A node, a property or the end of the game.
+    SgfNext,
+    /// A value after the name of a property.
+    SgfValue,
+    /// The end of a value.
+    SgfValueEnd,
+    /// A size of the board.
+    SgfSize,
+    /// A cell.
+    SgfPoint,
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::PsqHead => "Piskvorky COLUMNSxROWS, ...",
+            Self::PsqMove => "x,y,ms on the board",
+            Self::SgfGame => "( at the beginning of a game",
+            Self::SgfNode => "; before the first property",
+            Self::SgfNext => "a node, a property or ) at the end of the game",
+            Self::SgfValue => "[ after the name of a property",
+            Self::SgfValueEnd => "] at the end of a value",
+            Self::SgfSize => "a size of 1 to 32, or columns:rows",
+            Self::SgfPoint => "two letters of a cell on the board",
+        })
+    }
 }
 
 impl GameRecord {

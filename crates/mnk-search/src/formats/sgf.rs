@@ -4,7 +4,7 @@
 //! and then `A` to `F`. `RU` holds the rule (`free`, `exact`, `renju`, `caro`), and where they
 //! apply the marks in a row if not five, `gravity` and `misere`.
 
-use super::record::{GameRecord, GameResult, RecordError};
+use super::record::{Expected, GameRecord, GameResult, RecordError};
 use super::sgf_tree::{Property, main_line};
 use crate::engine::{Game, Rule};
 
@@ -106,8 +106,8 @@ pub fn read(text: &str) -> Result<GameRecord, RecordError> {
         None => (15, 15),
         Some((size, line)) => self::size(size).ok_or_else(|| RecordError::Syntax {
             line,
-            found: size.to_owned(),
-            expected: "a size of 1 to 32, or columns:rows",
+            found: Some(size.to_owned()),
+            expected: Expected::SgfSize,
         })?,
     };
     let mut record = GameRecord::new(rules(value("RU").map_or("", |v| v.0), width, height)?);
@@ -194,7 +194,7 @@ fn point(game: &Game, text: &str, property: &Property) -> Result<u16, RecordErro
     };
     cell.ok_or_else(|| RecordError::Syntax {
         line: property.line,
-        found: format!("{}[{text}]", property.name),
-        expected: "two letters of a cell on the board",
+        found: Some(format!("{}[{text}]", property.name)),
+        expected: Expected::SgfPoint,
     })
 }

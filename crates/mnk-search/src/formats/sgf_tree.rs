@@ -1,6 +1,6 @@
 //! The syntax of SGF: properties of the nodes of the main line.
 
-use super::record::RecordError;
+use super::record::{Expected, RecordError};
 
 /// A property: its name, its values, and the line it began on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,8 +32,8 @@ impl Reader<'_> {
         self.rest.peek().copied()
     }
 
-    fn error(&mut self, expected: &'static str) -> RecordError {
-        let found = self.rest.peek().map_or_else(|| "the end".to_owned(), char::to_string);
+    fn error(&mut self, expected: Expected) -> RecordError {
+        let found = self.rest.peek().map(char::to_string);
         RecordError::Syntax { line: self.line, found, expected }
     }
 
@@ -48,7 +48,7 @@ impl Reader<'_> {
                     Some(c) => value.push(c),
                 },
                 Some(c) => value.push(c),
-                None => return Err(self.error("] at the end of a value")),
+                None => return Err(self.error(Expected::SgfValueEnd)),
             }
         }
     }
@@ -69,7 +69,7 @@ impl Reader<'_> {
             values.push(self.value()?);
         }
         if values.is_empty() {
-            return Err(self.error("[ after the name of a property"));
+            return Err(self.error(Expected::SgfValue));
         }
         Ok(Property { name, values, line })
     }
@@ -83,7 +83,7 @@ pub(super) fn main_line(text: &str) -> Result<Vec<Vec<Property>>, RecordError> {
         reader.next();
     }
     if reader.next().is_none() {
-        return Err(reader.error("( at the beginning of a game"));
+        return Err(reader.error(Expected::SgfGame));
     }
     let mut nodes: Vec<Vec<Property>> = Vec::new();
     loop {
@@ -98,9 +98,9 @@ pub(super) fn main_line(text: &str) -> Result<Vec<Vec<Property>>, RecordError> {
             Some(')') if !nodes.is_empty() => return Ok(nodes),
             Some(c) if c.is_ascii_alphabetic() => match nodes.last_mut() {
                 Some(node) => node.push(reader.property()?),
-                None => return Err(reader.error("; before the first property")),
+                None => return Err(reader.error(Expected::SgfNode)),
             },
-            _ => return Err(reader.error("a node, a property or ) at the end of the game")),
+            _ => return Err(reader.error(Expected::SgfNext)),
         }
     }
 }

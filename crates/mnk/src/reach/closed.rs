@@ -4,8 +4,12 @@
 //! the other side has to stay as long as that run is whole. Whatever is taken away, no run of k
 //! comes into being (there is no longer one on the board but those that the last move made), so
 //! a mark that may go once may go ever after. If the sides need not take turns, taking what may
-//! go, in any order, empties every board that can be emptied. They do take turns; then, when one
-//! way of taking does not come to the end, the board is trusted.
+//! go, in any order, empties every board that can be emptied. They do take turns, so which mark of
+//! a run goes first can matter; marks in no run free nothing, and one is as good as another. Every
+//! choice is tried, up to a number of boards: a board for which it does not suffice is trusted.
+
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
 
 use super::{Board, Sides, last_marks, last_mover};
 use crate::error::kind;
@@ -27,17 +31,16 @@ pub(super) fn search(
     for side in began.iter() {
         let last = last_mover(counts, side);
         let starts = starts(rules, board, line_of);
-        let emptied = |in_turns: bool| {
-            starts
-                .iter()
-                .any(|start| start.clone().empties(if in_turns { Some(last) } else { None }))
-        };
-        if emptied(true) {
-            history = History::Proven;
-            possible[side.index()] = true;
-        } else {
-            possible[side.index()] = emptied(false);
+        let emptied = starts
+            .iter()
+            .map(|start| start.clone().empties_in_turns(last))
+            .max()
+            .unwrap_or(Found::No);
+        match emptied {
+            Found::Yes => history = History::Proven,
+            Found::Unknown | Found::No => {}
         }
+        possible[side.index()] = emptied != Found::No;
     }
     began.retain(|side| possible[side.index()]);
     let by = line_of.unwrap_or(Mark::X);
@@ -45,11 +48,7 @@ pub(super) fn search(
 }
 
 /// The board, or where somebody has a line every board before the move that can have made it.
-fn starts<'a>(
-    rules: &'a Rules,
-    board: &Board<'_>,
-    line_of: Option<Mark>,
-) -> alloc::vec::Vec<Marks<'a>> {
+fn starts<'a>(rules: &'a Rules, board: &Board<'_>, line_of: Option<Mark>) -> Vec<Marks<'a>> {
     let whole = Marks { rules, cells: board.cells.to_vec(), first: None };
     let Some(mark) = line_of else { return alloc::vec![whole] };
     last_marks(rules, board, mark)
@@ -58,10 +57,21 @@ fn starts<'a>(
         .collect()
 }
 
+/// Cells of boards that are looked at before a board is trusted.
+const MOST_CELLS: usize = 1 << 21;
+
+/// What a search found, the better the later.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Found {
+    No,
+    Unknown,
+    Yes,
+}
+
 #[derive(Clone)]
 struct Marks<'a> {
     rules: &'a Rules,
-    cells: alloc::vec::Vec<Option<Mark>>,
+    cells: Vec<Option<Mark>>,
     /// What has to go first.
     first: Option<Cell>,
 }
@@ -96,29 +106,44 @@ impl Marks<'_> {
         self.cells[cell.index(self.rules.m())] = None;
     }
 
-    /// Whether all can be taken away, in turns from this side on where one is named.
-    fn empties(mut self, mut mover: Option<Mark>) -> bool {
+    /// Whether all can be taken away, in turns from this side on.
+    fn empties_in_turns(mut self, mut mover: Mark) -> Found {
         if let Some(first) = self.first {
             self.take(first);
-            mover = mover.map(Mark::opponent);
+            mover = mover.opponent();
         }
-        loop {
-            let mut rest = self.rules.cells().filter_map(|cell| Some((cell, self.at(cell)?)));
-            if rest.next().is_none() {
-                return true;
+        let mut boards = MOST_CELLS / self.cells.len().max(1);
+        let mut seen = BTreeSet::new();
+        let mut open = alloc::vec![(self, mover)];
+        while let Some((marks, mover)) = open.pop() {
+            if marks.cells.iter().all(Option::is_none) {
+                return Found::Yes;
             }
-            let may_go = |&(cell, mark): &(Cell, Mark)| {
-                mover.is_none_or(|mover| mover == mark) && !self.closes(cell, mark)
-            };
-            let can = || {
-                let marks = self.rules.cells().filter_map(|cell| Some((cell, self.at(cell)?)));
-                marks.filter(may_go)
-            };
-            // First what breaks a run: it lets marks of the other side go.
-            let broken = can().find(|&(cell, mark)| self.in_run(cell, mark));
-            let Some((cell, _)) = broken.or_else(|| can().next()) else { return false };
-            self.take(cell);
-            mover = mover.map(Mark::opponent);
+            if boards == 0 {
+                return Found::Unknown;
+            }
+            boards -= 1;
+            let mut free = None;
+            // The last one is tried first: what breaks a run, which lets marks of the other side go.
+            let mut tries = Vec::new();
+            for cell in marks.rules.cells() {
+                if marks.at(cell) != Some(mover) || marks.closes(cell, mover) {
+                    continue;
+                }
+                if marks.in_run(cell, mover) {
+                    tries.push(cell);
+                } else {
+                    free = Some(cell);
+                }
+            }
+            for cell in free.into_iter().chain(tries) {
+                let mut next = marks.clone();
+                next.take(cell);
+                if seen.insert(next.cells.iter().map(Option::is_some).collect::<Vec<_>>()) {
+                    open.push((next, mover.opponent()));
+                }
+            }
         }
+        Found::No
     }
 }

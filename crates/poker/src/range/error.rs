@@ -1,5 +1,7 @@
 //! What can be wrong with a written range.
 
+use core::fmt::Write as _;
+
 use thiserror::Error;
 
 /// The kinds of [`RangeError`].
@@ -51,6 +53,9 @@ pub struct RangeError {
     pub wanted: &'static str,
 }
 
+/// How many characters of a faulty text a message shows.
+const SHOWN: usize = 60;
+
 /// Where it happened, as a message begins.
 struct Place<'a>(&'a str, usize);
 
@@ -59,7 +64,14 @@ impl core::fmt::Display for Place<'_> {
         if self.0.is_empty() {
             write!(f, "nothing at character {} of the range", self.1 + 1)
         } else {
-            write!(f, "`{}` at character {} of the range", self.0, self.1 + 1)
+            write!(f, "`")?;
+            for c in self.0.chars().take(SHOWN) {
+                // What a terminal would obey, or not show, is written as a code.
+                let plain = !c.is_control() && c != '\u{feff}';
+                if plain { f.write_char(c)? } else { write!(f, "{}", c.escape_unicode())? }
+            }
+            let cut = if self.0.chars().nth(SHOWN).is_some() { "..." } else { "" };
+            write!(f, "{cut}` at character {} of the range", self.1 + 1)
         }
     }
 }

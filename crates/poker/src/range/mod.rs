@@ -159,8 +159,13 @@ impl Range {
     pub fn grid(&self) -> [f64; StartingHand::COUNT] {
         core::array::from_fn(|i| {
             let Some(hand) = StartingHand::from_index(i) else { return 0.0 };
-            let sum: f64 = hand.combos().map(|c| self.weight(c)).sum();
-            sum / hand.combo_count() as f64
+            let weights = || hand.combos().map(|c| self.weight(c));
+            let first = weights().next().unwrap_or(0.0);
+            // The mean of equal weights is that weight, which adding them up would miss.
+            if weights().all(|weight| weight == first) {
+                return first;
+            }
+            weights().sum::<f64>() / hand.combo_count() as f64
         })
     }
 

@@ -5,6 +5,7 @@ use core::str::FromStr;
 
 use super::parse::{self, Hands, Reader};
 use super::pattern::{Pattern, patterns};
+use super::print::write_weighted;
 use super::{RangeError, RangeErrorKind as Kind};
 use crate::CardSet;
 
@@ -188,11 +189,7 @@ impl fmt::Display for OmahaRange {
                 .map(ToString::to_string)
                 .chain(rest.iter().map(ToString::to_string))
                 .collect();
-            match items.as_slice() {
-                _ if weight == 1.0 => f.write_str(&items.join(","))?,
-                [item] => write!(f, "{item}:{weight}")?,
-                _ => write!(f, "{weight}({})", items.join(","))?,
-            }
+            write_weighted(f, weight, &items)?;
         }
         Ok(())
     }

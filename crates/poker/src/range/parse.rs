@@ -34,12 +34,6 @@ impl Reader {
         self.chars.get(self.at).copied()
     }
 
-    pub(super) fn skip_space(&mut self) {
-        while self.peek().is_some_and(char::is_whitespace) {
-            self.at += 1;
-        }
-    }
-
     /// Skips spaces and commas; says whether there were any.
     pub(super) fn skip_separators(&mut self) -> bool {
         let start = self.at;
@@ -96,28 +90,34 @@ pub(super) fn read<H: Hands>(text: &str, mut hands: H) -> Result<H, RangeError> 
     if reader.peek().is_none() {
         return Err(reader.error(Kind::Empty, 0, reader.chars.len(), H::NOTHING));
     }
-    items(&mut reader, &mut hands, 1.0, None)?;
+    items(&mut reader, &mut hands)?;
     Ok(hands)
 }
 
-/// Items up to the end, or up to the bracket that closes the one opened at `open`.
-fn items(
-    reader: &mut Reader,
-    range: &mut impl Hands,
+/// A list in brackets that is not closed yet.
+struct List {
+    /// Where its bracket stands.
+    open: usize,
+    /// The weight of what stands in it, that of the lists around it included.
     weight: f64,
-    open: Option<usize>,
-) -> Result<(), RangeError> {
+}
+
+/// Items up to the end. The lists around an item are counted here and not by calls inside of calls,
+/// so a text may open as many as it likes.
+fn items(reader: &mut Reader, range: &mut impl Hands) -> Result<(), RangeError> {
+    let mut lists: Vec<List> = Vec::new();
     let mut separated = true;
     loop {
         separated |= reader.skip_separators();
-        match (reader.peek(), open) {
+        match (reader.peek(), lists.last()) {
             (None, None) => return Ok(()),
-            (None, Some(start)) => {
-                return Err(reader.error(Kind::BadStructure, start, start + 1, CLOSE));
+            (None, Some(&List { open, .. })) => {
+                return Err(reader.error(Kind::BadStructure, open, open + 1, CLOSE));
             }
             (Some(')'), Some(_)) => {
                 reader.at += 1;
-                return Ok(());
+                lists.pop();
+                separated = false;
             }
             (Some(')'), None) => {
                 return Err(reader.error(Kind::BadStructure, reader.at, reader.at + 1, STRAY));
@@ -128,17 +128,25 @@ fn items(
                 reader.word();
                 return Err(reader.error(Kind::BadStructure, start, reader.at, COMMA));
             }
-            _ => item(reader, range, weight)?,
+            (_, list) => {
+                let list = item(reader, range, list.map_or(1.0, |list| list.weight))?;
+                separated = list.is_some();
+                lists.extend(list);
+            }
         }
-        separated = false;
     }
 }
 
-fn item(reader: &mut Reader, range: &mut impl Hands, outer: f64) -> Result<(), RangeError> {
+/// One item, or the list that begins with it.
+fn item(
+    reader: &mut Reader,
+    range: &mut impl Hands,
+    outer: f64,
+) -> Result<Option<List>, RangeError> {
     let start = reader.word();
     let word = reader.slice(start);
     let word_end = reader.at;
-    match reader.peek() {
+    let inner = match reader.peek() {
         Some('(') => {
             if word.is_empty() {
                 return Err(reader.error(Kind::BadWeight, start, start + 1, OPEN));
@@ -147,8 +155,7 @@ fn item(reader: &mut Reader, range: &mut impl Hands, outer: f64) -> Result<(), R
                 .ok_or_else(|| reader.error(Kind::BadWeight, start, word_end, WEIGHT))?;
             let open = reader.at;
             reader.at += 1;
-            reader.skip_space();
-            return items(reader, range, outer * weight, Some(open));
+            return Ok(Some(List { open, weight: outer * weight }));
         }
         Some(sign @ (':' | '@')) => {
             reader.at += 1;
@@ -159,13 +166,12 @@ fn item(reader: &mut Reader, range: &mut impl Hands, outer: f64) -> Result<(), R
             } else {
                 (percent(number.strip_suffix('%').unwrap_or(&number)).map(|p| p / 100.0), AT)
             };
-            let value = value
-                .ok_or_else(|| reader.error(Kind::BadWeight, number_start, reader.at, wanted))?;
-            return range.item(reader, start, word_end, outer * value);
+            value.ok_or_else(|| reader.error(Kind::BadWeight, number_start, reader.at, wanted))?
         }
-        _ => {}
-    }
-    range.item(reader, start, word_end, outer)
+        _ => 1.0,
+    };
+    range.item(reader, start, word_end, outer * inner)?;
+    Ok(None)
 }
 
 impl Hands for Range {

@@ -27,11 +27,7 @@ impl fmt::Display for Range {
                 f.write_char(',')?;
             }
             let items = items(&|combo| self.weight(combo) == weight);
-            match items.as_slice() {
-                _ if weight == 1.0 => f.write_str(&items.join(","))?,
-                [item] => write!(f, "{item}:{weight}")?,
-                _ => write!(f, "{weight}({})", items.join(","))?,
-            }
+            write_weighted(f, weight, &items)?;
         }
         Ok(())
     }
@@ -54,4 +50,19 @@ fn items(holds: &dyn Fn(Combo) -> bool) -> Vec<String> {
         items.extend(hand.combos().filter(|c| holds(*c)).map(|c| c.to_string()));
     }
     items
+}
+
+/// Items of one weight, as they are read.
+pub(super) fn write_weighted(
+    f: &mut fmt::Formatter<'_>,
+    weight: f64,
+    items: &[String],
+) -> fmt::Result {
+    // An exponent, which few other programs read, only where there would be zeros without end.
+    let number = if weight < 1e-9 { format!("{weight:e}") } else { weight.to_string() };
+    match items {
+        _ if weight == 1.0 => f.write_str(&items.join(",")),
+        [item] => write!(f, "{item}:{number}"),
+        _ => write!(f, "{number}({})", items.join(",")),
+    }
 }

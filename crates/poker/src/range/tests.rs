@@ -98,6 +98,27 @@ fn faults_point_at_their_place() {
     }
 }
 
+/// Lists in lists, however many: a text must not use up the stack.
+#[test]
+fn lists_may_stand_in_lists() {
+    assert_eq!(range("0.5(AA,50%(KK,1(QQ)),JJ)"), range("AA:0.5,KK:0.25,QQ:0.25,JJ:0.5"));
+    let deep = 200_000;
+    let (open, close) = ("1(".repeat(deep), ")".repeat(deep));
+    assert_eq!(range(&format!("{open}AA{close}")), range("AA"));
+    assert_eq!(kind(&open), (RangeErrorKind::BadStructure, 2 * deep - 1, "(".into()));
+    let omaha: OmahaRange = format!("{open}AsAhKsKh{close}").parse().unwrap();
+    assert_eq!(omaha, "AsAhKsKh".parse().unwrap());
+}
+
+/// What a terminal would obey is shown as a code, and a long text in part.
+#[test]
+fn messages_are_safe_to_show() {
+    let message = |text: &str| text.parse::<Range>().unwrap_err().to_string();
+    assert!(message("\u{1b}[31mred").starts_with(r"`\u{1b}[31mred` at character 1 of the range"));
+    assert!(message("\u{feff}AA").starts_with(r"`\u{feff}AA` at character 1 "));
+    assert!(message(&"z".repeat(100_000)).len() < 300);
+}
+
 #[test]
 fn the_short_form_is_short() {
     for (text, short) in [
@@ -115,6 +136,8 @@ fn the_short_form_is_short() {
         ("0.25(random)", "random:0.25"),
         ("0(random)", "0%"),
         ("AA:0", "0%"),
+        ("AA:1e-300", "AA:1e-300"),
+        ("0.0001(AA,AKs)", "0.0001(AA,AKs)"),
         ("JTs,T9s,98s,87s,76s", "JTs-76s"),
         ("JT,T9,98", "JT-98"),
         (

@@ -6,12 +6,6 @@
 #[path = "browser/ultimate.rs"]
 mod browser;
 
-#[cfg(target_family = "wasm")]
 fn main() {
-    console_error_panic_hook::set_once();
-}
-
-#[cfg(not(target_family = "wasm"))]
-fn main() {
-    eprintln!("This program runs in a browser: `cargo xtask web` builds it.");
+    web::loaded();
 }

@@ -73,7 +73,10 @@ pub fn Grid(
     });
     view! {
         <Frame size label=Signal::derive(label) draw on_press>
-            <WinningLines face />
+            <WinningLines
+                size
+                lines=Memo::new(move |_| face.with(|face| face.lines.clone()))
+            />
         </Frame>
     }
 }
@@ -219,11 +222,15 @@ pub fn mark_picture(mark: Mark) -> AnyView {
 
 /// The winner's lines, drawn over the cells.
 #[component]
-fn WinningLines(face: Signal<Face>) -> impl IntoView {
-    let lines =
-        Memo::new(move |_| face.with(|face| (face.rules.m(), face.rules.n(), face.lines.clone())));
+pub fn WinningLines(
+    /// Columns and rows of the board that they are lines of.
+    #[prop(into)]
+    size: Signal<(usize, usize)>,
+    /// The lines.
+    lines: Memo<Vec<Line>>,
+) -> impl IntoView {
     move || {
-        let (m, n, lines) = lines.get();
+        let ((m, n), lines) = (size.get(), lines.get());
         (!lines.is_empty()).then(|| {
             let strokes: Vec<_> = lines
                 .iter()

@@ -202,7 +202,34 @@ mod tests {
         assert_eq!(link("bot=11"), "bot=11: schreibe eine Stufe von 1 bis 10");
         assert_eq!(link("side=z"), "side=z: schreibe x oder o");
         let file = |text: &str| german(SetupLink::of_file(text).unwrap_err());
-        assert!(file("Piskvorky 15 by 15\n8,8,0\n").starts_with("Zeile 1: „"));
+        // What was expected is told, as the English says it.
+        for (text, said) in [
+            (
+                "Piskvorky 15 by 15\n8,8,0\n",
+                "Zeile 1: „Piskvorky 15 by 15“ steht da, erwartet: „Piskvorky SPALTENxZEILEN, ...“.",
+            ),
+            (
+                "Piskvorky 15x15, 11:11, 0\n8,8,0\n\n16,1,5\n",
+                "Zeile 4: „16,1,5“ steht da, erwartet: x,y,ms mit einem Feld auf dem Brett.",
+            ),
+            (
+                "(;FF[4]GM[4]SZ[15]\n;B[zz])",
+                "Zeile 2: „B[zz]“ steht da, erwartet: zwei Buchstaben eines Feldes auf dem Brett.",
+            ),
+            ("(;GM[4]\n;B[aa", "Zeile 2: Hier endet der Text, erwartet: ] am Ende eines Wertes."),
+            ("(;GM;B[aa])", "Zeile 1: „;“ steht da, erwartet: [ nach dem Namen einer Eigenschaft."),
+            (
+                "(;GM[4];B[aa]9)",
+                "Zeile 1: „9“ steht da, erwartet: ein Knoten, eine Eigenschaft oder ) am Ende \
+                 der Partie.",
+            ),
+            (
+                "(;SZ[wide])",
+                "Zeile 1: „wide“ steht da, erwartet: eine Größe von 1 bis 32, oder Spalten:Zeilen.",
+            ),
+        ] {
+            assert_eq!(file(text), said);
+        }
         assert_eq!(
             file("Piskvorky 15x15, 11:11, 0\n8,8,0\n8,8,0\n"),
             "Zug 2: Das Feld ist besetzt."
@@ -263,7 +290,16 @@ mod tests {
             (&["AsAh", "AsKs"][..], "", "As liegt bei Spieler 1 und bei Spieler 2"),
             (&["AsAh", "KX"], "", "Spieler 2: „KX“ ab Zeichen 1"),
             (&["AsAh", "KsKh"], "2c3c", "Auf dem Tisch liegen 2 Karten"),
-            (&["AA", "KK"], "AsAhAd", "Spieler 1 hat keine Hand mehr"),
+            (
+                &["AA", "KK"],
+                "AsAhAd",
+                "Spieler 1 hat keine Hand mehr: Jede Hand der Range hat eine",
+            ),
+            (
+                &["AA", "KK:0"],
+                "",
+                "Spieler 2: In der Range ist keine Hand; schreibe eine mit einem",
+            ),
             (&["AA", "AA", "AA"], "", "Karte gemeinsam"),
             (&["AA"], "", "1 Ranges; es gehen 2 bis 10"),
         ] {
@@ -272,6 +308,19 @@ mod tests {
         }
         let short = odds(EquityGame::ShortDeck, &["AsAh", "KsKh"], "2c7c8d");
         assert!(short.contains("2c ist nicht im Spiel; die Karten von Short Deck"), "{short}");
+        // Three reasons why a player has no hand, and each is told as what it is.
+        for (ranges, said) in [
+            (
+                &["KK", "22-55"],
+                "Spieler 2: Keine Hand der Range ist im Spiel; die Karten von Short",
+            ),
+            (&["A5s:0.5", "KK"], "Spieler 1: Keine Hand der Range ist im Spiel"),
+            (&["AA:0", "KK"], "Spieler 1: In der Range ist keine Hand"),
+            (&["AA", "KK"], "Spieler 1 hat keine Hand mehr"),
+        ] {
+            let all = odds(EquityGame::ShortDeck, ranges, "AsAhAd");
+            assert!(all.contains(said), "{ranges:?}: {all}");
+        }
         assert!(Fault::WorkerStopped.say_in_all().iter().all(|text| !text.is_empty()));
         let method = Fault::Method { text: "some".into() };
         assert_eq!(

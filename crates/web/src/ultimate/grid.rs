@@ -1,13 +1,13 @@
 //! The grid of nine boards: one tab stop, arrow keys over all of them, every cell named by its
-//! board, place and mark; and over the cells what became of each board.
+//! board, place and mark; and over the cells what became of each board, and the line that won.
 
 use leptos::prelude::*;
 use mnk::ultimate::Place;
-use mnk::{Cell, Mark};
+use mnk::{Cell, Line, Mark};
 
 use super::large::Large;
 use crate::board::game::Played as _;
-use crate::board::grid::{CellFace, Frame, GridCell, mark_picture};
+use crate::board::grid::{CellFace, Frame, GridCell, WinningLines, mark_picture};
 use crate::board::player::Player;
 use crate::say::use_say;
 
@@ -18,6 +18,8 @@ struct BoardFace {
     winner: Option<Mark>,
     /// Whether the side to move may play in it.
     open: bool,
+    /// Whether a line that won goes through it.
+    in_line: bool,
 }
 
 /// The grid.
@@ -32,13 +34,19 @@ pub fn UltimateGrid(
         player.game.with(|game| {
             let large = game.position();
             let open = large.open_boards();
+            let lines = large.lines();
+            let in_line = |board: u8| {
+                lines.iter().flat_map(Line::cells).any(|b| b.index(3) == usize::from(board))
+            };
             let face = |board| BoardFace {
                 winner: large.board_winner(board),
                 open: open.contains(&board),
+                in_line: in_line(board),
             };
             (0..9).map(face).collect::<Vec<_>>()
         })
     });
+    let lines = Memo::new(move |_| player.game.with(|game| game.position().lines()));
     let draw = Callback::new(move |(cell, tab_stop): (Cell, RwSignal<Cell>)| {
         let Some(place) = place_of(cell) else { return ().into_any() };
         let shown = Memo::new(move |_| {
@@ -79,12 +87,14 @@ pub fn UltimateGrid(
                             data-board=(board + 1).to_string()
                             class:open=move || face.get().open
                             class:won=move || face.get().winner.is_some()
+                            class:in-line=move || face.get().in_line
                         >
                             {move || face.get().winner.map(mark_picture)}
                         </div>
                     }
                 }).collect_view()}
             </div>
+            <WinningLines size=Signal::stored((3, 3)) lines />
         </Frame>
     }
 }

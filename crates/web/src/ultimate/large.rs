@@ -1,7 +1,7 @@
 //! The large board as the page plays it: either side may begin.
 
 use mnk::ultimate::{Place, Ultimate, UltimateError};
-use mnk::{Mark, Outcome};
+use mnk::{Line, Mark, Outcome};
 
 use crate::board::game::Played;
 
@@ -49,6 +49,11 @@ impl Large {
     /// Who has won a small board, 0 to 8.
     pub fn board_winner(&self, board: u8) -> Option<Mark> {
         self.game.board_winner(board).map(|mark| self.exchanged(mark))
+    }
+
+    /// The lines of small boards that the winner has: whoever began, they lie in the same place.
+    pub fn lines(&self) -> Vec<Line> {
+        self.game.lines()
     }
 
     /// Whether a small board, 0 to 8, is full.

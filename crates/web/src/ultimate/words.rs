@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use mnk::ultimate::{Place, UltimateError};
-use mnk::{Mark, Outcome};
+use mnk::{Line, Mark, Outcome};
 
 use super::large::Large;
 use super::link::UltimateLinkError;
@@ -67,7 +67,8 @@ impl Language {
         }
     }
 
-    /// How a game stands: what became of the board of the last move, whose turn it is and where.
+    /// How a game stands: what became of the board of the last move, whose turn it is and where; or
+    /// who won, with which boards.
     ///
     /// ```
     /// use mnk::Mark;
@@ -105,9 +106,19 @@ impl Language {
             }
             won => {
                 let winner = won.winner().map(side).unwrap_or_default();
-                self.fill("status.win", &[("side", &winner)])
+                let lines: Vec<_> = large.lines().iter().map(|line| self.boards(line)).collect();
+                let values = [("side", &*winner), ("boards", &*lines.join("; "))];
+                self.ultimate("ultimate.win", &values)
             }
         }
+    }
+
+    /// The boards of a line: `7, 8 and 9`.
+    fn boards(self, line: &Line) -> String {
+        let boards: Vec<_> = line.cells().map(|board| (board.index(3) + 1).to_string()).collect();
+        let (last, others) =
+            boards.split_last().unwrap_or_else(|| unreachable!("no line is empty"));
+        self.ultimate("ultimate.line", &[("boards", &others.join(", ")), ("last", last)])
     }
 
     /// Why a move was refused.
@@ -176,6 +187,30 @@ mod tests {
         assert_eq!(Language::En.ultimate_state(&freed), "X's turn in any open board");
         let refused = freed.check(empty).unwrap_err();
         assert_eq!(Language::En.ultimate_refusal(refused), "Board 1 is decided.");
+    }
+
+    /// Games played at random by another program that knows the rules, with the lines it found.
+    #[test]
+    fn a_win_is_told_with_the_boards_of_every_line() {
+        let one = "b8e6d7b3d8a6b9f9i8i6i9h9d9a9b7f3i7";
+        let two = "c9i7g3b9e8d4c2g6c8g4b1f1h3d8c6i8i4g2b5d6c7h2f5h5d5c4i3g8a6d7b3e9f9i9i6e1e2f6h6\
+                   f8i5a5a4b2e5";
+        for (moves, english, german) in [
+            (one, "X wins with boards 7, 8 and 9", "X gewinnt mit den Brettern 7, 8 und 9"),
+            (
+                two,
+                "X wins with boards 4, 5 and 6; 3, 5 and 7",
+                "X gewinnt mit den Brettern 4, 5 und 6; 3, 5 und 7",
+            ),
+        ] {
+            let game = large(moves);
+            assert_eq!(Language::En.ultimate_state(&game), english);
+            assert_eq!(Language::De.ultimate_state(&game), german);
+            // Where O begins, the same boards are its own.
+            let link = UltimateLink::read(&format!("first=o&moves={moves}")).unwrap();
+            let said = Language::En.ultimate_state(link.game().position());
+            assert_eq!(said, english.replacen('X', "O", 1));
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use mnk::{AfterWin, First, MAX_SIDE, Mark, MoveListCause, MoveListError, Reason, SetupError};
 use mnk_search::engine::{GameError, MoveError};
-use mnk_search::formats::RecordError;
+use mnk_search::formats::{Expected, RecordError};
 
 use super::Language;
 use crate::board::link::{LinkError, Wanted};
@@ -124,9 +124,27 @@ impl Language {
 
     fn record_fault(self, error: &RecordError) -> String {
         match error {
-            RecordError::Syntax { line, found, .. } => {
-                let values = [("line", &*line.to_string()), ("found", &**found)];
-                self.fill("fault.record_syntax", &values)
+            RecordError::Syntax { line, found, expected } => {
+                let wanted = self.text(match expected {
+                    Expected::PsqHead => "fault.record_psq_head",
+                    Expected::PsqMove => "fault.record_psq_move",
+                    Expected::SgfGame => "fault.record_sgf_game",
+                    Expected::SgfNode => "fault.record_sgf_node",
+                    Expected::SgfNext => "fault.record_sgf_next",
+                    Expected::SgfValue => "fault.record_sgf_value",
+                    Expected::SgfValueEnd => "fault.record_sgf_value_end",
+                    Expected::SgfSize => "fault.record_sgf_size",
+                    Expected::SgfPoint => "fault.record_sgf_point",
+                });
+                let (line, key) = (
+                    line.to_string(),
+                    match found {
+                        Some(_) => "fault.record_syntax",
+                        None => "fault.record_ends",
+                    },
+                );
+                let found = found.as_deref().unwrap_or_default();
+                self.fill(key, &[("line", &*line), ("found", found), ("wanted", wanted)])
             }
             RecordError::Kind(found) => self.fill("fault.record_kind", &[("found", found)]),
             RecordError::Game(error) => self.record_game(*error),

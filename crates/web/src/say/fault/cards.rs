@@ -156,10 +156,15 @@ impl Language {
                 let values = [("card", &*card.to_string()), ("game", &*self.game_name(game.id()))];
                 self.fill("fault.equity_not_in_deck", &values)
             }
-            EquityError::NoCombo { player: at }
-            | EquityError::EmptyRange { player: at }
-            | EquityError::RangeNotInDeck { player: at, .. } => {
+            EquityError::NoCombo { player: at } => {
                 self.fill("fault.equity_no_combo", &[("n", &player(at))])
+            }
+            EquityError::EmptyRange { player: at } => {
+                self.fill("fault.equity_empty_range", &[("n", &player(at))])
+            }
+            EquityError::RangeNotInDeck { player: at, game } => {
+                let values = [("n", &*player(at)), ("game", &*self.game_name(game.id()))];
+                self.fill("fault.equity_range_not_in_deck", &values)
             }
             EquityError::NoDeal => self.text("fault.equity_no_deal").into(),
             EquityError::TooFewCards { needed, left } => {
