@@ -154,9 +154,10 @@ fn tell(
         let result = winner.map_or("draw".into(), |winner| format!("{winner} wins"));
         let points = score.points();
         let (game, first) = (number + 1, names[0]);
+        let moves = number::counted(moves, "move");
         writeln!(
             out,
-            "game {game}: {first} begins, {result} ({ending}) after {moves} moves; A has {points} of {game}"
+            "game {game}: {first} begins, {result} ({ending}) after {moves}; A has {points} of {game}"
         )?;
     }
     out.flush()?;

@@ -31,7 +31,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     cards: CardArgs,
     /// Add each hand's name and what decided
-    #[arg(long)]
+    #[arg(long, conflicts_with = "count")]
     explain: bool,
     /// Read lines of N players' cards one behind the other; print the winners' numbers from 1
     #[arg(long, value_name = "N", value_parser = number::within(1..=52_usize))]

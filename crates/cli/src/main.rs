@@ -16,6 +16,7 @@ mod interrupt;
 mod manual;
 mod number;
 mod play;
+mod printable;
 mod progress;
 mod question;
 mod range;
@@ -24,10 +25,11 @@ mod serve;
 mod solve;
 mod usage;
 
-use std::io;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use printable::printable;
 use question::Status;
 
 /// Judges, analyses and plays grid games and card games
@@ -71,8 +73,20 @@ enum Command {
     Man(manual::ManArgs),
 }
 
+impl Command {
+    /// What it prints, where that can be no JSON.
+    fn formless(&self) -> Option<&'static str> {
+        match self {
+            Self::Gomocup(_) => Some("the Gomocup protocol"),
+            Self::Completions(_) => Some("a script of completions"),
+            Self::Man(_) => Some("a manual page"),
+            _ => None,
+        }
+    }
+}
+
 fn main() -> ExitCode {
-    let args: Vec<_> = usage::protect_rows(std::env::args_os()).collect();
+    let args = usage::join_negatives(usage::protect_rows(std::env::args_os()));
     let args = match Args::try_parse_from(&args) {
         Ok(args) => args,
         Err(error) => return usage::report(&error, &args),
@@ -86,7 +100,7 @@ fn main() -> ExitCode {
         // Whoever read the answers has had enough of them: `referee ... | head`.
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error:#}");
+            let _ = writeln!(io::stderr(), "error: {}", printable(&told(&error)));
             ExitCode::FAILURE
         }
     }
@@ -94,6 +108,9 @@ fn main() -> ExitCode {
 
 fn run(args: Args) -> anyhow::Result<Status> {
     let json = args.json;
+    if let Some(what) = args.command.formless().filter(|_| json) {
+        return question::no_json(what, "leave out --json");
+    }
     match args.command {
         Command::Board(args) => board::run(&args, json),
         Command::Hands(args) => hands::run(&args, json),
@@ -111,9 +128,48 @@ fn run(args: Args) -> anyhow::Result<Status> {
     }
 }
 
+/// What failed and why, each reason once: some errors tell their cause in their own words, and some
+/// leave it to whoever asks them.
+fn told(error: &anyhow::Error) -> String {
+    let mut told = String::new();
+    for cause in error.chain().map(ToString::to_string) {
+        if told.is_empty() {
+            told = cause;
+        } else if !told.ends_with(&cause) {
+            told += ": ";
+            told += &cause;
+        }
+    }
+    told
+}
+
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error
         .chain()
         .filter_map(|cause| cause.downcast_ref::<io::Error>())
         .any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use anyhow::Context as _;
+
+    #[derive(Debug, thiserror::Error)]
+    #[error("x could not be started: {source}")]
+    struct Start {
+        source: io::Error,
+    }
+
+    #[test]
+    fn a_reason_is_told_once() {
+        let error = || Err::<(), _>(io::Error::other("no such program"));
+        let told_twice = error().map_err(|source| Start { source }).context("no match");
+        assert_eq!(
+            told(&told_twice.unwrap_err()),
+            "no match: x could not be started: no such program"
+        );
+        let told_once = error().context("cannot read f").unwrap_err();
+        assert_eq!(told(&told_once), "cannot read f: no such program");
+    }
 }

@@ -4,6 +4,11 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+/// `1 move`, `2 moves`.
+pub(crate) fn counted(number: usize, one: &str) -> String {
+    format!("{number} {one}{}", if number == 1 { "" } else { "s" })
+}
+
 /// A whole number in a range that has an end worth naming.
 pub(crate) fn within<T>(
     range: RangeInclusive<T>,

@@ -9,6 +9,7 @@ use protocol::Refusal;
 use serde::Serialize;
 
 use crate::interrupt;
+use crate::printable::{bounded, printable};
 
 /// How a command ended when nothing failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,6 +91,12 @@ pub(crate) fn one(json: bool, answer: Result<Answer, Refusal>) -> anyhow::Result
     Ok(status)
 }
 
+/// Refuses `--json` where what is printed is no answer and has a form of its own.
+pub(crate) fn no_json(what: &str, instead: &str) -> anyhow::Result<Status> {
+    let message = format!("{what} has no JSON form; {instead}");
+    one(true, Err(Refusal::new("usage", message)))
+}
+
 /// Prints a refusal: as JSON in place of the answer, or as a sentence on standard error; with its
 /// line in a batch.
 pub(crate) fn refuse_line(
@@ -98,6 +105,7 @@ pub(crate) fn refuse_line(
     line: Option<usize>,
     refusal: Refusal,
 ) -> io::Result<()> {
+    let refusal = Refusal { message: bounded(refusal.message), ..refusal };
     if json {
         return writeln!(out, "{}", to_json(&refusal.answer(line)));
     }
@@ -106,24 +114,54 @@ pub(crate) fn refuse_line(
     if let Some(line) = line {
         write!(err, "line {line}: ")?;
     }
-    writeln!(err, "{}", refusal.message)
+    writeln!(err, "{}", printable(&refusal.message))
 }
 
-/// Standard input or the file, for a batch.
-pub(crate) fn open(file: Option<&Path>) -> anyhow::Result<Box<dyn Read>> {
-    Ok(match file {
-        None => Box::new(io::stdin().lock()),
-        Some(path) if path == Path::new("-") => Box::new(io::stdin().lock()),
-        Some(path) => {
-            Box::new(File::open(path).with_context(|| format!("cannot read {}", path.display()))?)
-        }
-    })
+/// The mark that some programs put at the start of a text in UTF-8 (U+FEFF). It is no part of it.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// What is read, and what it is called.
+pub(crate) struct Source {
+    name: String,
+    input: Box<dyn Read>,
+}
+
+impl Source {
+    /// Standard input, or a file by its name.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// All of it, without a byte order mark.
+    pub(crate) fn read_to_end(mut self) -> anyhow::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        self.input.read_to_end(&mut bytes).with_context(|| format!("cannot read {}", self.name))?;
+        skip_mark(&mut bytes);
+        Ok(bytes)
+    }
+}
+
+/// Takes a byte order mark off the start of a text.
+pub(crate) fn skip_mark(bytes: &mut Vec<u8>) {
+    if bytes.starts_with(BYTE_ORDER_MARK) {
+        bytes.drain(..BYTE_ORDER_MARK.len());
+    }
+}
+
+/// Standard input or the file.
+pub(crate) fn open(file: Option<&Path>) -> anyhow::Result<Source> {
+    let Some(path) = file.filter(|path| *path != Path::new("-")) else {
+        return Ok(Source { name: "standard input".into(), input: Box::new(io::stdin().lock()) });
+    };
+    let name = path.display().to_string();
+    let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
+    Ok(Source { name, input: Box::new(file) })
 }
 
 /// Answers each line of the input: a bad line leaves an empty line on standard output and its
 /// reason on standard error, and the rest goes on.
 pub(crate) fn batch(
-    input: impl Read,
+    input: Source,
     json: bool,
     mut ask: impl FnMut(&str) -> Result<Answer, Refusal>,
 ) -> anyhow::Result<Status> {
@@ -149,14 +187,15 @@ pub(crate) fn batch(
     Ok(status)
 }
 
-/// Calls `each` with every line, numbered from 1 and without its line end (LF or CRLF), or with
-/// the reason why it cannot be a question. Flushes `out` before it waits for more input, so that a
+/// Calls `each` with every line, numbered from 1 and without its line end (LF or CRLF) and a byte
+/// order mark at the very start, or with the reason why it cannot be a question. Flushes `out` before it waits for more input, so that a
 /// program at the other end of both pipes gets its answer.
 pub(crate) fn lines<W: Write>(
-    input: impl Read,
+    source: Source,
     out: &mut W,
     mut each: impl FnMut(&mut W, usize, Result<&str, Refusal>) -> io::Result<()>,
 ) -> anyhow::Result<()> {
+    let Source { name, input } = source;
     let mut input = BufReader::with_capacity(1 << 16, input);
     let mut line = Vec::new();
     for number in 1.. {
@@ -164,8 +203,16 @@ pub(crate) fn lines<W: Write>(
             out.flush()?;
         }
         line.clear();
-        if input.read_until(b'\n', &mut line).context("cannot read the input")? == 0 {
+        let read = input.read_until(b'\n', &mut line);
+        if read.with_context(|| format!("cannot read {name}"))? == 0 {
             break;
+        }
+        if number == 1 {
+            skip_mark(&mut line);
+            // A mark and nothing behind it is no line.
+            if line.is_empty() {
+                break;
+            }
         }
         if line.last() == Some(&b'\n') {
             line.pop();

@@ -24,20 +24,23 @@ use crate::question::{self, Status};
 Error kinds: bad_config, usage")]
 pub(crate) struct Args {
     /// The address to listen on [default: 127.0.0.1:8080]
-    #[arg(long, value_name = "ADDR")]
+    #[arg(long, value_name = "ADDR", value_parser = server::parse_address)]
     listen: Option<SocketAddr>,
     /// Serve metrics and health on a listener of their own
-    #[arg(long, value_name = "ADDR")]
+    #[arg(long, value_name = "ADDR", value_parser = server::parse_address)]
     metrics: Option<SocketAddr>,
     /// A TOML file of options
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
     /// Print a file of all options with their defaults
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["listen", "metrics", "config"])]
     example: bool,
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
+    if args.example && json {
+        return question::no_json("the file of options", "it is TOML; leave out --json");
+    }
     if args.example {
         io::stdout().write_all(server::EXAMPLE.as_bytes())?;
         return Ok(Status::Answered);

@@ -1,12 +1,15 @@
-//! What clap refuses, and rows that look like options.
+//! What clap refuses, and rows and numbers that look like options.
 
-use std::ffi::OsString;
+use std::borrow::Cow;
+use std::ffi::{OsStr, OsString};
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use protocol::Refusal;
 
 use crate::number;
+use crate::printable::printable;
 use crate::question::{self, Status};
 
 /// The commands whose operands are rows of a board.
@@ -43,6 +46,37 @@ pub(crate) fn protect_rows(args: impl Iterator<Item = OsString>) -> impl Iterato
     args.iter().enumerate().map(protect).collect::<Vec<_>>().into_iter()
 }
 
+/// A number below zero behind an option would look like an option itself: `--seed -1` is handed on
+/// as `--seed=-1`, so that the option says what is right. So is all that begins like such a number
+/// (`--size -3x3`). Rows are protected before.
+pub(crate) fn join_negatives(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut joined: Vec<OsString> = Vec::new();
+    let mut options_ended = false;
+    for arg in args {
+        options_ended |= arg == "--";
+        match joined.last_mut() {
+            Some(option) if !options_ended && is_negative(&arg) && takes_more(option) => {
+                option.push("=");
+                option.push(arg);
+            }
+            _ => joined.push(arg),
+        }
+    }
+    joined
+}
+
+/// `-1`, `-1.5`, `-.5`, `-3x3`.
+fn is_negative(arg: &OsStr) -> bool {
+    let number = arg.to_str().and_then(|text| text.strip_prefix('-'));
+    let first = number.map(|number| number.strip_prefix('.').unwrap_or(number));
+    first.is_some_and(|first| first.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// `--seed`, but not `--seed=1`.
+fn takes_more(option: &OsStr) -> bool {
+    option.to_str().is_some_and(|text| text.starts_with("--") && !text.contains('='))
+}
+
 /// Whether a `--` in front of these arguments is the first row of a board two cells wide: those
 /// that follow are such rows, and without it they are no square.
 fn is_row_of_two(rest: &[OsString]) -> bool {
@@ -75,12 +109,22 @@ pub(crate) fn report(error: &clap::Error, args: &[OsString]) -> ExitCode {
     if json && !is_answer {
         let message = sentence(error);
         let kind = if message.ends_with(number::BAD_K) { "bad_k" } else { "usage" };
-        println!("{}", question::to_json(&Refusal::new(kind, message).answer(None)));
+        let refusal = question::to_json(&Refusal::new(kind, message).answer(None));
+        // Nothing is left to tell when this fails: the pipe is closed.
+        let _ = writeln!(io::stdout(), "{refusal}");
         return Status::Refused.code().into();
     }
-    // Nothing is left to tell when this fails: the pipe is closed.
-    let _ = error.print();
+    // Colours go with what was typed into one text: where that would steer the terminal, neither.
+    let plain = error.render().to_string();
+    let _ = match printable(&plain) {
+        Cow::Borrowed(_) if args.iter().all(is_printable) => error.print(),
+        plain => write!(io::stderr(), "{plain}"),
+    };
     u8::try_from(error.exit_code()).unwrap_or(Status::Refused.code()).into()
+}
+
+fn is_printable(arg: &OsString) -> bool {
+    arg.to_str().is_some_and(|text| matches!(printable(text), Cow::Borrowed(_)))
 }
 
 /// Clap's message on one line, without the tips, the usage and the pointer to `--help` below it.
@@ -123,6 +167,19 @@ mod tests {
         assert_eq!(protected(&["board", "-h"]), ["board", "-h"]);
         assert_eq!(protected(&["play", "--x", "bot"]), ["play", "--x", "bot"]);
         assert_eq!(protected(&["hands", "--players", "2", "-"]), ["hands", "--players", "2", "-"]);
+    }
+
+    #[test]
+    fn a_number_below_zero_belongs_to_its_option() {
+        let joined = |line: &[&str]| {
+            let args = join_negatives(line.iter().map(OsString::from)).into_iter();
+            args.map(|arg| arg.into_string().unwrap()).collect::<Vec<_>>()
+        };
+        assert_eq!(joined(&["--seed", "-1", "-2"]), ["--seed=-1", "-2"]);
+        assert_eq!(joined(&["--error", "-.5", "--size", "-3x3"]), ["--error=-.5", "--size=-3x3"]);
+        assert_eq!(joined(&["--seed=1", "-1", "AA", "-1"]), ["--seed=1", "-1", "AA", "-1"]);
+        assert_eq!(joined(&["--seed", "--json"]), ["--seed", "--json"]);
+        assert_eq!(joined(&["--", "--seed", "-1"]), ["--", "--seed", "-1"]);
     }
 
     #[test]

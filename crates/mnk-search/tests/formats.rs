@@ -94,7 +94,7 @@ fn errors_name_the_place() {
         (sgf::read("(;GM[4];B[aa];W[aa])"), "move 2: cell 0 is taken"),
         (
             sgf::read("(;GM[4]SZ[40];B[aa])"),
-            "a board of 40 columns and 40 rows: each must be 1 to 32",
+            "a board of 40 x 40: columns and rows must each be 1 to 32",
         ),
         (sgf::read("(;GM[4]SZ[15];W[aa])"), "move 1: W moves twice"),
         (psq::read("Gomoku"), "line 1: found \"Gomoku\", expected Piskvorky COLUMNSxROWS, ..."),

@@ -20,6 +20,24 @@ fn rules() -> Vec<Rules> {
     ]
 }
 
+/// Editors of some systems end lines in CRLF and begin a text with a byte order mark.
+#[test]
+fn a_proof_may_come_from_another_system() {
+    let text = "referee-proof 1\nrules k=3 free\nboard X.O/.../...\nto-move X\nclaim X wins in 5\n";
+    let setup = Setup::from_rows(&["X.O/.../..."], Options::new()).unwrap();
+    let proof = Proof::of(&setup.position().unwrap(), &Limits::default()).unwrap().unwrap();
+    let written = proof.to_string();
+    assert!(written.starts_with(text), "{written}");
+    let windows = format!("\u{feff}{}", written.replace('\n', "\r\n"));
+    for text in [windows.as_str(), &windows[3..], &format!("\u{feff}{written}")] {
+        assert_eq!(text.parse(), Ok(proof.clone()));
+    }
+    // A mark elsewhere is no part of a proof, nor is a lone CR.
+    for text in [format!("{written}\u{feff}"), written.replace('\n', "\r")] {
+        assert!(text.parse::<Proof>().is_err());
+    }
+}
+
 #[test]
 fn proofs_are_read_as_written_and_hold() {
     for rules in rules() {

@@ -17,7 +17,8 @@ pub enum Reason {
     EmptyBoard,
     /// A row is not as long as the first.
     #[error(
-        "Ragged rows: row {row} has {width} cells where row 1 has {expected}; all rows must be of one length"
+        "Ragged rows: row {row} has {} where row 1 has {expected}; all rows must be of one length",
+        Count(*width, "cell")
     )]
     RaggedRows {
         /// The first such row, from 1.
@@ -28,7 +29,10 @@ pub enum Reason {
         expected: usize,
     },
     /// More than 32 columns or rows.
-    #[error("Board too large: {m} columns and {n} rows, where at most {MAX_SIDE} of each can be")]
+    #[error(
+        "Board too large: {} and {}, where at most {MAX_SIDE} of each can be",
+        Count(*m, "column"), Count(*n, "row")
+    )]
     TooLarge {
         /// Columns.
         m: usize,
@@ -37,7 +41,13 @@ pub enum Reason {
     },
     /// A character that is no cell.
     #[error(
-        "Unknown cell {found:?} at row {row}, column {col}: a cell is X, x, O or o, or empty as a space, '.', '_' or '-'"
+        "Unknown cell {found:?} at row {row}, column {col}: {}",
+        if *found == '/' {
+            "it stands between the rows of a board written as one text, and these are several rows; \
+             write all in one, or each row without it"
+        } else {
+            "a cell is X, x, O or o, or empty as a space, '.', '_' or '-'"
+        }
     )]
     UnknownCell {
         /// Its row, from 1.
@@ -153,6 +163,16 @@ impl Reason {
     }
 }
 
+/// `1 row`, `2 rows`.
+pub(crate) struct Count(pub(crate) usize, pub(crate) &'static str);
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(number, one) = *self;
+        write!(f, "{number} {one}{}", if number == 1 { "" } else { "s" })
+    }
+}
+
 struct BadK {
     k: Option<usize>,
     m: usize,
@@ -165,10 +185,6 @@ impl fmt::Display for BadK {
         let longer = m.max(n).min(MAX_SIDE);
         match k {
             None => write!(f, "Bad k: a board of {m} x {n} does not say how many in a row win")?,
-            Some(FIVE) => {
-                write!(f, "{FIVE} in a row, and a board of {m} x {n} is too small for {FIVE}")?;
-                return write!(f, "; take a longer board, or the free or the exact rule");
-            }
             Some(k) => write!(f, "Bad k: {k} in a row on a board of {m} x {n}")?,
         }
         write!(f, "; k must be 1 to {longer}")
@@ -286,9 +302,9 @@ pub struct SetupError {
     pub(crate) why: AfterWin,
     pub(crate) floating: Cell,
     pub(crate) closed: (Cell, Mark),
-    pub(crate) m: u32,
-    pub(crate) n: u32,
-    pub(crate) k: Option<u32>,
+    pub(crate) m: usize,
+    pub(crate) n: usize,
+    pub(crate) k: Option<usize>,
     pub(crate) ragged: (u32, u32),
     pub(crate) unknown: (u32, u32, char),
     /// The rule, and whether k is what does not go with it.
@@ -337,8 +353,7 @@ impl SetupError {
 
     /// What is wrong with a size and a k.
     pub(crate) fn of_size(m: usize, n: usize, k: Option<usize>) -> Self {
-        let clamp = |i: usize| u32::try_from(i).unwrap_or(u32::MAX);
-        let mut error = Self { m: clamp(m), n: clamp(n), k: k.map(clamp), ..Self::NONE };
+        let mut error = Self { m, n, k, ..Self::NONE };
         if m == 0 || n == 0 {
             error.add(kind::EMPTY_BOARD);
         }
@@ -366,7 +381,7 @@ impl SetupError {
         if renju && (options.k_on(n) != FIVE || error.kinds & kind::BAD_K != 0) {
             error.kinds &= !kind::BAD_K;
             error.rule.1 = true;
-            error.k = Some(options.k_on(n).try_into().unwrap_or(u32::MAX));
+            error.k = Some(options.k_on(n));
             error.add(kind::BAD_RULES);
         } else if (renju || caro) && (options.gravity || options.misere) {
             error.add(kind::BAD_RULES);
@@ -408,7 +423,7 @@ impl SetupError {
     }
 
     fn reason(&self, kind: u16) -> Reason {
-        let (m, n) = (self.m as usize, self.n as usize);
+        let Self { m, n, k, .. } = *self;
         match kind {
             kind::EMPTY_BOARD => Reason::EmptyBoard,
             kind::RAGGED_ROWS => Reason::RaggedRows {
@@ -421,7 +436,7 @@ impl SetupError {
                 let (row, col, found) = self.unknown;
                 Reason::UnknownCell { row: row as usize, col: col as usize, found }
             }
-            kind::BAD_K => Reason::BadK { k: self.k.map(|k| k as usize), m, n },
+            kind::BAD_K => Reason::BadK { k, m, n },
             kind::WRONG_TURN_ORDER => {
                 Reason::WrongTurnOrder { x: self.x.into(), o: self.o.into(), first: self.first }
             }
@@ -432,7 +447,7 @@ impl SetupError {
             kind::CLOSED_CELL => Reason::ClosedCell { cell: self.closed.0, mark: self.closed.1 },
             kind::BAD_RULES => {
                 let (rule, by_k) = self.rule;
-                Reason::BadRules { rule, k: self.k.filter(|_| by_k).map(|k| k as usize), m, n }
+                Reason::BadRules { rule, k: k.filter(|_| by_k), m, n }
             }
             _ => Reason::ForbiddenMove { by: self.lined, overline: self.overline },
         }

@@ -131,6 +131,11 @@ fn rules_that_do_not_go_together_are_refused() {
     assert!(error.starts_with("Bad rules: renju is 5 in a row, not 4 in a row"), "{error}");
     let error = renju.rules(4, 4).unwrap_err().to_string();
     assert!(error.contains("a board of 4 x 4 is too small for 5;"), "{error}");
+    // Where the rule is free already, it is k alone that is wrong.
+    for rule in [GomokuRule::Free, GomokuRule::Exact, GomokuRule::Caro] {
+        let error = options(rule, 5).rules(4, 4).unwrap_err().to_string();
+        assert_eq!(error, "Bad k: 5 in a row on a board of 4 x 4; k must be 1 to 4");
+    }
 }
 
 /// An overline of black is forbidden unless the same move makes a five.

@@ -225,8 +225,12 @@ pub fn parse_size(text: &str) -> Result<(usize, usize), Refusal> {
         return Err(not_a_size());
     }
     let most = mnk::MAX_SIDE;
-    let message =
-        format!("Board too large: {m} columns and {n} rows, where at most {most} of each can be");
+    let plural = |side: &str| if side.trim_start_matches('0') == "1" { "" } else { "s" };
+    let message = format!(
+        "Board too large: {m} column{} and {n} row{}, where at most {most} of each can be",
+        plural(m),
+        plural(n)
+    );
     Err(Refusal::new("too_large", message))
 }
 

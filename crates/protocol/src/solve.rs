@@ -110,8 +110,9 @@ impl SolveQuestion {
         }
         let mark = Mark::from(side);
         position.with_side_to_move(mark).ok_or_else(|| {
+            let or_first = if self.board.first.is_some() { ", or --first" } else { "" };
             let message = format!(
-                "it is not {mark}'s turn: by the marks {} is to move; leave out --to-move, or --first",
+                "it is not {mark}'s turn: by the marks {} is to move; leave out --to-move{or_first}",
                 mark.opponent()
             );
             Refusal::new("wrong_turn_order", message)

@@ -41,7 +41,8 @@ mod state;
 mod telemetry;
 
 pub use config::{
-    Compute, Config, ConfigError, EXAMPLE, Limits, Log, LogFormat, Overrides, PREFIX, Rate,
+    AddressError, Compute, Config, ConfigError, EXAMPLE, Limits, Log, LogFormat, Overrides, PREFIX,
+    Rate, parse_address,
 };
 pub use page::page_is_built_in;
 pub use serve::{Addresses, ServeError, Server, Signal, Stopped, run};

@@ -1,6 +1,7 @@
 //! The games that can be played, as the two ways of playing see them: cells with marks in them.
 
 use super::drawing;
+use crate::number::counted;
 use mnk::ultimate::{Place, Ultimate, UltimateError};
 use mnk::{Cell, GomokuRule, Mark, MoveError, Outcome, Position, Rules};
 
@@ -210,7 +211,8 @@ impl Board {
                     Some(GomokuRule::Free) | None => "",
                 };
                 let (m, n, k) = (rules.m(), rules.n(), rules.k());
-                Some(format!("{m} columns, {n} rows, {k} in a row{falls}{loses}{rule}."))
+                let (m, n) = (counted(m, "column"), counted(n, "row"));
+                Some(format!("{m}, {n}, {k} in a row{falls}{loses}{rule}."))
             }
             Self::Ultimate(_) => Some(
                 "Nine boards of tic-tac-toe, which are the cells of a tenth. A move sends the other \

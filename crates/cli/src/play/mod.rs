@@ -87,8 +87,7 @@ enum GameName {
 
 pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
     if json {
-        let message = "a game has no JSON form; leave out --json, and read lines with --plain";
-        return question::one(json, Err(Refusal::new("usage", message)));
+        return question::no_json("a game", "leave out --json, and read lines with --plain");
     }
     let session = match session(args) {
         Ok(session) => session,

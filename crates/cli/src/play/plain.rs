@@ -11,7 +11,7 @@ use super::input::{Input, WORDS, Word};
 use super::opening::{Choice, Phase};
 use super::seats::{self, Hint};
 use super::session::{Act, Session};
-use crate::question::Status;
+use crate::question::{self, Status};
 
 /// A line longer than this is no move; the rest of it is passed over.
 const LONGEST_LINE: u64 = 1000;
@@ -25,7 +25,7 @@ pub(crate) fn run(
     input: impl BufRead,
     output: impl Write,
 ) -> anyhow::Result<Status> {
-    let mut table = Table { session, input, output };
+    let mut table = Table { session, input, output, begun: false };
     table.play()?;
     table.output.flush()?;
     Ok(Status::Answered)
@@ -35,6 +35,8 @@ struct Table<I, O> {
     session: Session,
     input: I,
     output: O,
+    /// Whether a line was read: the first may begin with a byte order mark.
+    begun: bool,
 }
 
 /// What comes after a line of input.
@@ -165,7 +167,9 @@ impl<I: BufRead, O: Write> Table<I, O> {
         let from_one = |number: i64| usize::try_from(number.checked_sub(1)?).ok();
         let cell = from_one(column).zip(from_one(row)).and_then(|(col, row)| Cell::new(col, row));
         let played = cell.map(|cell| {
-            let cell = self.session.board().landing(cell);
+            // Where marks fall any empty cell stands for its column; a filled one is a slip.
+            let board = self.session.board();
+            let cell = if board.mark(cell).is_none() { board.landing(cell) } else { cell };
             (cell, self.session.play(cell))
         });
         match played {
@@ -303,7 +307,8 @@ impl<I: BufRead, O: Write> Table<I, O> {
                 if self.session.board().falls() {
                     writeln!(
                         self.output,
-                        "A column alone, as 2 or b: let a mark fall down that column."
+                        "A column alone, as 2 or b, or any empty cell of it: let a mark fall down \
+                         that column."
                     )?;
                 }
                 writeln!(self.output, "row N, column N: read one out.")?;
@@ -372,6 +377,9 @@ impl<I: BufRead, O: Write> Table<I, O> {
         let mut line = Vec::new();
         if self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
             return Ok(None);
+        }
+        if !std::mem::replace(&mut self.begun, true) {
+            question::skip_mark(&mut line);
         }
         if line.len() as u64 == LONGEST_LINE && line.last() != Some(&b'\n') {
             self.input.skip_until(b'\n')?;

@@ -141,6 +141,7 @@ fn seen(advice: &Advice) -> String {
     match advice.value {
         Value::Win(1) => ", which wins".into(),
         Value::Win(plies) => format!(", which wins in {plies} plies"),
+        Value::Loss(1) => ", which holds out for 1 ply".into(),
         Value::Loss(plies) => format!(", which holds out for {plies} plies"),
         Value::Points(_) => String::new(),
     }

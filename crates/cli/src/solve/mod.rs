@@ -2,7 +2,7 @@
 
 mod proof;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
@@ -43,12 +43,17 @@ pub(crate) struct Args {
     file: Option<PathBuf>,
     /// Write a proof of the value into a file (or - for standard output): what to answer to every
     /// move
-    #[arg(long, value_name = "FILE", conflicts_with = "file")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "check"])]
     proof: Option<PathBuf>,
     /// Verify a proof that stands in a file (or - for standard input), by the rules alone
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["rows", "size", "file", "proof"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ALL_BUT_CHECK)]
     check: Option<PathBuf>,
 }
+
+/// A proof says all of this itself, and checking it takes no time to speak of.
+const ALL_BUT_CHECK: [&str; 11] = [
+    "rows", "size", "moves", "k", "first", "rule", "gravity", "misere", "to_move", "limit", "file",
+];
 
 pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
     if let Some(path) = &args.check {
@@ -57,6 +62,12 @@ pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
     let file = args.file.as_deref();
     if let Some(path) = &args.proof {
         if !question::is_batch(&args.board.rows, file) {
+            if path == Path::new("-") && json {
+                return question::no_json(
+                    "a proof on standard output",
+                    "name a file, or leave out --json",
+                );
+            }
             let position = question(args, &args.board.rows).position();
             return within(args, |limits| proof::write(path, position, limits, json));
         }

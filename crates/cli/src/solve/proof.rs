@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 use std::fs;
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, Write as _};
 use std::path::Path;
 
 use anyhow::Context as _;
@@ -48,17 +48,22 @@ pub(super) fn write(
 
 /// Reads a proof and verifies it by the rules alone.
 pub(super) fn check(path: &Path, json: bool) -> anyhow::Result<Status> {
-    let mut bytes = Vec::new();
-    question::open(Some(path))?
-        .read_to_end(&mut bytes)
-        .with_context(|| format!("cannot read {}", path.display()))?;
-    let bad =
-        |error: &dyn Display| Refusal::new("bad_proof", format!("{}: {error}", path.display()));
-    let proof = String::from_utf8(bytes)
-        .map_err(|error| bad(&error))
+    let source = question::open(Some(path))?;
+    let name = source.name().to_owned();
+    let bytes = source.read_to_end()?;
+    let bad = |error: &dyn Display| Refusal::new("bad_proof", format!("{name}: {error}"));
+    let proof = std::str::from_utf8(&bytes)
+        .map_err(|error| bad(&no_text(&bytes[..error.valid_up_to()])))
         .and_then(|text| text.parse::<Proof>().map_err(|error| bad(&error)))
         .and_then(|proof| proof.check().map(|()| proof).map_err(|error| bad(&error)));
     question::one(json, proof.map(|proof| answer(&proof, "proven")))
+}
+
+/// Where a file stops being text, by what is text before.
+fn no_text(before: &[u8]) -> String {
+    let line = before.split(|&byte| byte == b'\n').count();
+    let byte = before.iter().rev().take_while(|&&byte| byte != b'\n').count() + 1;
+    format!("line {line}: byte {byte} is not UTF-8; a proof is text")
 }
 
 fn answer(proof: &Proof, what: &str) -> Answer {

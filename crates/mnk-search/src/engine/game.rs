@@ -37,7 +37,7 @@ pub struct Game {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum GameError {
     /// A side is outside 1 to 32.
-    #[error("a board of {width} columns and {height} rows: each must be 1 to 32")]
+    #[error("a board of {width} x {height}: columns and rows must each be 1 to 32")]
     Size {
         /// Columns asked for.
         width: u8,

@@ -20,7 +20,7 @@ pub enum Choice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Swap2Error {
     /// Not a moment of the opening.
-    #[error("{0} marks: swap2 has a choice at 0, 3 and 5")]
+    #[error("swap2 has a choice at 0, 3 and 5 marks, and there are {0}")]
     Marks(usize),
     /// The board is too small, or the game has ended.
     #[error("the board has no room for an opening of five marks")]

@@ -71,10 +71,10 @@ pub enum Command {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CommandError {
     /// A word that is no command.
-    #[error("unknown command {0}")]
+    #[error("unknown command {}", .0.escape_debug())]
     Unknown(String),
     /// A number that is none, or too large.
-    #[error("{command} {given}: expected {expected}")]
+    #[error("{}: expected {expected}", said(command, given))]
     Argument {
         /// The command.
         command: &'static str,
@@ -83,6 +83,14 @@ pub enum CommandError {
         /// What should have.
         expected: &'static str,
     },
+}
+
+/// A command and what stood after it, without characters that would steer a terminal.
+fn said(command: &str, given: &str) -> String {
+    if given.is_empty() {
+        return format!("{command} alone");
+    }
+    format!("{command} {}", given.escape_debug())
 }
 
 /// Reads `x,y`.
@@ -99,6 +107,8 @@ impl Command {
     ///
     /// assert_eq!(Command::read("TURN 7,8\r\n"), Ok(Command::Turn(Point { x: 7, y: 8 })));
     /// assert_eq!(Command::read("JUMP"), Err(CommandError::Unknown("JUMP".into())));
+    /// let error = Command::read("TURN").unwrap_err();
+    /// assert_eq!(error.to_string(), "TURN alone: expected x,y counted from 0");
     /// ```
     ///
     /// # Errors

@@ -45,7 +45,8 @@ pub fn run<C: Clock>(
     start: impl Fn() -> C,
 ) -> io::Result<()> {
     let mut session = Session::new(setup);
-    while let Some(line) = read_line(&mut input)? {
+    let mut begun = false;
+    while let Some(line) = read_line(&mut input, &mut begun)? {
         if !obey(&mut session, &line, &mut output, &start())? {
             break;
         }
@@ -53,8 +54,9 @@ pub fn run<C: Clock>(
     Ok(())
 }
 
-/// The next line as far as it counts; `None` at the end of the input.
-fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+/// The next line as far as it counts; `None` at the end of the input. Once it has `begun`, a byte
+/// order mark is no longer passed over.
+fn read_line(input: &mut impl BufRead, begun: &mut bool) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     if io::Read::take(&mut *input, LONGEST_LINE).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
@@ -68,7 +70,10 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
         }
         last = rest.last().copied();
     }
-    Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+    let line = String::from_utf8_lossy(&bytes);
+    let first = !std::mem::replace(begun, true);
+    let text = line.strip_prefix('\u{feff}').filter(|_| first).unwrap_or(&line);
+    Ok(Some(text.to_owned()))
 }
 
 /// Answers a line; false when it ends the session.

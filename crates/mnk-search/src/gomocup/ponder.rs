@@ -40,8 +40,9 @@ pub fn run_pondering<C: Clock>(
     let (sender, lines) = channel();
     let arrived = Arc::clone(&waiting);
     std::thread::spawn(move || {
+        let mut begun = false;
         loop {
-            let line = read_line(&mut input).transpose();
+            let line = read_line(&mut input, &mut begun).transpose();
             arrived.fetch_add(1, Ordering::Relaxed);
             let Some(line) = line else { return };
             let failed = line.is_err();

@@ -96,7 +96,7 @@ impl Session {
         let command = match Command::read(line) {
             Ok(command) => command,
             Err(CommandError::Unknown(word)) => {
-                return Answer::Line(format!("UNKNOWN command {word}"));
+                return Answer::Line(format!("UNKNOWN command {}", word.escape_debug()));
             }
             // Nothing is answered to INFO: a manager would take it for the answer to what follows.
             Err(CommandError::Argument { command: "INFO", .. }) => return Answer::Silent,
@@ -281,7 +281,8 @@ impl Session {
                 _ if line.is_empty() => {}
                 Some(mark) => incoming.marks.push(mark),
                 None if incoming.error.is_none() => {
-                    incoming.error = Some(format!("{line}: expected {expected} or DONE"));
+                    incoming.error =
+                        Some(format!("{}: expected {expected} or DONE", line.escape_debug()));
                 }
                 None => {}
             }
@@ -303,7 +304,7 @@ impl Session {
         let count = |field| marks.iter().filter(|mark| mark.1 == field).count();
         let (own, theirs) = (count(1), count(2));
         if own != theirs && own + 1 != theirs {
-            return Err(format!("{own} own marks and {theirs} of the other side: not my turn"));
+            return Err(format!("not my turn: own marks {own}, the other side's {theirs}"));
         }
         let own_side = usize::from(theirs > own);
         let mut cells = Vec::new();

@@ -3,13 +3,14 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use crate::error::Count;
 use crate::{Cell, Forbidden, Mark, Move, Outcome, Position, Rules};
 
 /// Why a move is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
     /// The cell is off the board.
-    #[error("{cell} is off the board, which has {m} columns and {n} rows")]
+    #[error("{cell} is off the board, which has {} and {}", Count(*m, "column"), Count(*n, "row"))]
     Outside {
         /// The cell.
         cell: Cell,

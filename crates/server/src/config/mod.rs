@@ -1,5 +1,6 @@
 //! How the server is set up: defaults, then the file, then the environment, then the command line.
 
+mod address;
 mod env;
 mod error;
 
@@ -12,6 +13,7 @@ use std::time::Duration;
 use ipnet::IpNet;
 use serde::{Deserialize, Deserializer, Serialize};
 
+pub use address::{AddressError, parse_address};
 pub use env::PREFIX;
 pub use error::ConfigError;
 
@@ -32,8 +34,10 @@ pub const EXAMPLE: &str = include_str!("../../referee.example.toml");
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
     /// Where the page and the API answer. Port 0 takes a free one; `0.0.0.0` opens on the network.
+    #[serde(deserialize_with = "address::address")]
     pub listen: SocketAddr,
     /// Where metrics and health answer apart from the page; none by default.
+    #[serde(deserialize_with = "address::maybe_address")]
     pub metrics: Option<SocketAddr>,
     /// Proxies whose `X-Forwarded-For` is believed.
     #[serde(deserialize_with = "list")]

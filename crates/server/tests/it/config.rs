@@ -94,8 +94,15 @@ fn what_does_not_fit_is_named() {
     assert!(unknown.contains("REFEREE_SERVE_LISTEN, "), "{unknown}");
     let zero = said(&[("REFEREE_SERVE_LIMITS_BODY_BYTES", "0")]);
     assert!(zero.contains("REFEREE_SERVE_LIMITS_BODY_BYTES") && zero.contains("nonzero"), "{zero}");
-    let word = said(&[("REFEREE_SERVE_LISTEN", "here")]);
-    assert!(word.contains("socket address"), "{word}");
+    for (name, value) in [
+        ("REFEREE_SERVE_LISTEN", "here"),
+        ("REFEREE_SERVE_LISTEN", "127.0.0.1"),
+        ("REFEREE_SERVE_METRICS", "localhost:0"),
+    ] {
+        let word = said(&[(name, value)]);
+        let right = format!("`{value}` is no address: write ADDRESS:PORT, ");
+        assert!(word.contains(name) && word.contains(&right), "{word}");
+    }
     let net = said(&[("REFEREE_SERVE_TRUSTED_PROXIES", "10.0.0.0/8,me")]);
     assert!(net.contains("`me`") && net.contains("10.0.0.7"), "{net}");
 

@@ -57,7 +57,7 @@ pub enum CheckError {
     },
     /// The win takes longer than is claimed, or not as long: a claim that says more plies than the
     /// strategy needs is not what it shows.
-    #[error("the strategy wins in {needed} plies, not in {claimed}")]
+    #[error("plies until the strategy wins: {needed}, and the claim is {claimed}")]
     OtherPlies {
         /// Plies the strategy needs.
         needed: u32,

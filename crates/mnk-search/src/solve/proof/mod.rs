@@ -56,7 +56,8 @@ struct Strategy {
 /// # Stability
 ///
 /// The text form has a version in its first line; a later version of this crate reads every
-/// earlier one. All lines end in LF; words are separated by one space.
+/// earlier one. Words are separated by one space, all lines end in LF; what
+/// is read may also end its lines in CRLF and begin with a byte order mark.
 ///
 /// ```text
 /// referee-proof 1

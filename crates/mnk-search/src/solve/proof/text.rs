@@ -89,7 +89,7 @@ impl<'a> Lines<'a> {
         match self.lines.next() {
             Some((at, line)) => {
                 self.at = at + 1;
-                Ok(line)
+                Ok(line.strip_suffix('\r').unwrap_or(line))
             }
             None => {
                 self.at += 1;
@@ -167,6 +167,8 @@ impl FromStr for Proof {
     type Err = ProofTextError;
 
     fn from_str(text: &str) -> Result<Self, ProofTextError> {
+        // What an editor may have done to a proof: a byte order mark, line ends of CRLF.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut lines = Lines { lines: text.split('\n').enumerate().peekable(), at: 0 };
         if lines.next("`referee-proof 1`")? != HEADER {
             return Err(lines.wrong("`referee-proof 1`"));
