@@ -133,9 +133,11 @@ impl Board {
             Self::Line(position) => {
                 position.lines().iter().map(|line| line.cells().collect()).collect()
             }
-            Self::Ultimate(game) => {
-                won_lines(game).map(|line| line.cells().flat_map(small_board).collect()).collect()
-            }
+            Self::Ultimate(game) => game
+                .lines()
+                .iter()
+                .map(|line| line.cells().flat_map(small_board).collect())
+                .collect(),
         }
     }
 
@@ -150,7 +152,9 @@ impl Board {
                     format!("{} to {}", drawing::place(first), drawing::place(last))
                 })
                 .collect(),
-            Self::Ultimate(game) => won_lines(game)
+            Self::Ultimate(game) => game
+                .lines()
+                .iter()
                 .map(|line| {
                     let boards: Vec<_> =
                         line.cells().map(|board| (board.index(3) + 1).to_string()).collect();
@@ -256,15 +260,6 @@ impl Board {
         };
         Some(format!("Small boards: {}, {}.", of(Mark::X), of(Mark::O)))
     }
-}
-
-/// In ultimate tic-tac-toe, the small boards in a row that have won.
-fn won_lines(game: &Ultimate) -> impl Iterator<Item = mnk::Line> {
-    let winner = game.outcome().winner();
-    mnk::Line::all(&Rules::TIC_TAC_TOE).filter(move |line| {
-        let won = |board: Cell| game.board_winner(board.index(3) as u8);
-        winner.is_some() && line.cells().all(|board| won(board) == winner)
-    })
 }
 
 /// The rule of gomoku, where it is another than "k or more".
