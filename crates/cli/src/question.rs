@@ -188,8 +188,8 @@ pub(crate) fn batch(
 }
 
 /// Calls `each` with every line, numbered from 1 and without its line end (LF or CRLF) and a byte
-/// order mark at the very start, or with the reason why it cannot be a question. Flushes `out` before it waits for more input, so that a
-/// program at the other end of both pipes gets its answer.
+/// order mark at the very start, or with the reason why it cannot be a question. Flushes `out`
+/// before it waits for more input, so that a program at the other end of both pipes gets its answer.
 pub(crate) fn lines<W: Write>(
     source: Source,
     out: &mut W,
