@@ -9,7 +9,7 @@
 use super::board::{Board, EMPTY, NO_CELL, mix};
 use super::clock::{Clock, Limits};
 use super::game::{Game, Rule};
-use super::search::{Found, Memory, PROVEN, RootMove, WIN, from_table, to_table};
+use super::search::{Found, Memory, RootMove, WIN, deepen, to_table};
 use super::table::{Bound, Entry};
 use crate::falling::{self, Shape, Word};
 
@@ -118,45 +118,12 @@ impl<'a, W: Word> Falling<'a, W> {
         let mut moves: Vec<RootMove> =
             allowed.iter().map(|&cell| RootMove { cell, value: 0 }).collect();
         moves.sort_by_key(|m| place(m.cell));
-        let mut found = Found { best: moves[0], depth: 0, nodes: 0 };
-        let left = self.state.left;
-        for depth in 1..=self.limits.depth.unwrap_or(left).min(left) {
-            let (mut alpha, mut best) = (-WIN, None::<RootMove>);
-            for m in &mut moves {
-                let value = self.after(
-                    self.state,
-                    bit(&self.shape, m.cell),
-                    depth as i32 - 1,
-                    alpha,
-                    WIN,
-                    0,
-                );
-                if self.stopped {
-                    break;
-                }
-                m.value = value;
-                if best.is_none_or(|b| value > b.value) {
-                    best = Some(*m);
-                    alpha = alpha.max(value);
-                }
-            }
-            // A step that was cut counts only if it already found the best move again or better.
-            if let Some(best) = best
-                && (!self.stopped || best.value > found.best.value)
-            {
-                found.best = best;
-            }
-            if self.stopped {
-                break;
-            }
-            found.depth = depth;
-            if found.best.value.abs() > PROVEN || moves.len() == 1 {
-                break;
-            }
-            if let Some(at) = moves.iter().position(|m| m.cell == found.best.cell) {
-                moves[..=at].rotate_right(1);
-            }
-        }
+        let (state, shape) = (self.state, self.shape);
+        let most = self.limits.depth.unwrap_or(state.left).min(state.left);
+        let mut found = deepen(moves, most, |cell, depth, alpha| {
+            let value = self.after(state, bit(&shape, cell), depth - 1, alpha, WIN, 0);
+            (!self.stopped).then_some(value)
+        });
         found.nodes = self.nodes;
         found
     }
@@ -206,16 +173,8 @@ impl<'a, W: Word> Falling<'a, W> {
         }
         let key = mix((state.own | (state.all + shape.bottom)).mix());
         let entry = self.memory.table.get(key);
-        if let Some(entry) = entry
-            && entry.depth >= depth
-        {
-            let value = from_table(entry.value, ply);
-            match entry.bound {
-                Bound::Exact => return value,
-                Bound::Lower if value >= beta => return value,
-                Bound::Upper if value <= alpha => return value,
-                _ => {}
-            }
+        if let Some(value) = entry.and_then(|entry| entry.settles(depth, alpha, beta, ply)) {
+            return value;
         }
         let hint = entry.map_or(NO_CELL, |entry| entry.best);
         // First what was best before, then what would complete most lines later.
@@ -250,13 +209,7 @@ impl<'a, W: Word> Falling<'a, W> {
                 break;
             }
         }
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > first_alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
+        let bound = Bound::of(best, first_alpha, beta);
         let value = to_table(best, ply);
         self.memory.table.put(key, Entry { value, depth, bound, best: best_column });
         best

@@ -5,7 +5,7 @@ use super::board::{Board, NO_CELL};
 use super::clock::{Clock, Limits};
 use super::evaluate::evaluate;
 use super::game::Rule;
-use super::search::{Found, Memory, PROVEN, RootMove, WIN, from_table, to_table};
+use super::search::{Found, Memory, RootMove, WIN, deepen, to_table};
 use super::table::{Bound, Entry};
 use super::worth::class;
 
@@ -60,38 +60,12 @@ impl<'a> Plain<'a> {
         let mut moves: Vec<RootMove> =
             allowed.iter().map(|&cell| RootMove { cell, value: 0 }).collect();
         moves.sort_by_key(|m| std::cmp::Reverse(self.order(m.cell)));
-        let mut found = Found { best: moves[0], depth: 0, nodes: 0 };
         let empty = self.board.empty as u32;
-        for depth in 1..=self.limits.depth.unwrap_or(empty).min(empty) {
-            let (mut alpha, mut best) = (-WIN, None::<RootMove>);
-            for m in &mut moves {
-                let value = self.after(m.cell, depth as i32 - 1, alpha, WIN, 0);
-                if self.stopped {
-                    break;
-                }
-                m.value = value;
-                if best.is_none_or(|b| value > b.value) {
-                    best = Some(*m);
-                    alpha = alpha.max(value);
-                }
-            }
-            // A step that was cut counts only if it already found the best move again or better.
-            if let Some(best) = best
-                && (!self.stopped || best.value > found.best.value)
-            {
-                found.best = best;
-            }
-            if self.stopped {
-                break;
-            }
-            found.depth = depth;
-            if found.best.value.abs() > PROVEN || moves.len() == 1 {
-                break;
-            }
-            if let Some(at) = moves.iter().position(|m| m.cell == found.best.cell) {
-                moves[..=at].rotate_right(1);
-            }
-        }
+        let most = self.limits.depth.unwrap_or(empty).min(empty);
+        let mut found = deepen(moves, most, |cell, depth, alpha| {
+            let value = self.after(cell, depth - 1, alpha, WIN, 0);
+            (!self.stopped).then_some(value)
+        });
         found.nodes = self.nodes;
         found
     }
@@ -155,16 +129,8 @@ impl<'a> Plain<'a> {
         }
         let key = self.board.key();
         let entry = self.memory.table.get(key);
-        if let Some(entry) = entry
-            && entry.depth >= depth
-        {
-            let value = from_table(entry.value, ply);
-            match entry.bound {
-                Bound::Exact => return value,
-                Bound::Lower if value >= beta => return value,
-                Bound::Upper if value <= alpha => return value,
-                _ => {}
-            }
+        if let Some(value) = entry.and_then(|entry| entry.settles(depth, alpha, beta, ply)) {
+            return value;
         }
         let hint = entry.map_or(NO_CELL, |entry| entry.best);
         let mut order: Vec<(i32, u16)> = moves
@@ -186,13 +152,7 @@ impl<'a> Plain<'a> {
                 break;
             }
         }
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > first_alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
+        let bound = Bound::of(best, first_alpha, beta);
         let value = to_table(best, ply);
         self.memory.table.put(key, Entry { value, depth, bound, best: best_cell });
         best

@@ -65,6 +65,48 @@ pub(crate) struct Found {
     pub(crate) nodes: u64,
 }
 
+/// The best of the moves, in the order in which they come first, by searches ever deeper, up to
+/// `most` plies. `value` searches one of them, so many plies deep and above a value that another
+/// one has; `None` from it ends all.
+pub(crate) fn deepen(
+    mut moves: Vec<RootMove>,
+    most: u32,
+    mut value: impl FnMut(u16, i32, i32) -> Option<i32>,
+) -> Found {
+    let mut found = Found { best: moves[0], depth: 0, nodes: 0 };
+    for depth in 1..=most {
+        let (mut alpha, mut best, mut stopped) = (-WIN, None::<RootMove>, false);
+        for m in &mut moves {
+            let Some(value) = value(m.cell, depth as i32, alpha) else {
+                stopped = true;
+                break;
+            };
+            m.value = value;
+            if best.is_none_or(|b| value > b.value) {
+                best = Some(*m);
+                alpha = alpha.max(value);
+            }
+        }
+        // A step that was cut counts only if it already found the best move again or better.
+        if let Some(best) = best
+            && (!stopped || best.value > found.best.value)
+        {
+            found.best = best;
+        }
+        if stopped {
+            break;
+        }
+        found.depth = depth;
+        if found.best.value.abs() > PROVEN || moves.len() == 1 {
+            break;
+        }
+        if let Some(at) = moves.iter().position(|m| m.cell == found.best.cell) {
+            moves[..=at].rotate_right(1);
+        }
+    }
+    found
+}
+
 /// Moves a leaf may spend on a win by fours.
 const LEAF_FOURS: u64 = 60;
 /// Plies it may follow them.
@@ -288,19 +330,8 @@ impl<'a> Search<'a> {
         let exact = beta - alpha > 1;
         let key = self.board.key();
         let entry = self.memory.table.get(key);
-        if let Some(entry) = entry
-            && entry.depth >= depth
-            && !exact
-        {
-            let value = from_table(entry.value, here);
-            let cut = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => value >= beta,
-                Bound::Upper => value <= alpha,
-            };
-            if cut {
-                return value;
-            }
+        if !exact && let Some(value) = entry.and_then(|e| e.settles(depth, alpha, beta, here)) {
+            return value;
         }
         let fours = self.board.count_from(side, class::FOUR);
         if fours > 0 && entry.is_none() {
@@ -470,7 +501,7 @@ impl<'a> Search<'a> {
             best = if threatened && self.board.can_move() { -(WIN - here - 4) } else { 0 };
         }
         self.lists[ply] = list;
-        let bound = bound_of(best, first_alpha, beta);
+        let bound = Bound::of(best, first_alpha, beta);
         let entry = Entry { value: to_table(best, here), depth, bound, best: best_cell };
         self.memory.table.put(self.board.key(), entry);
         best
@@ -496,17 +527,6 @@ impl<'a> Search<'a> {
     /// The value of a quiet position for the side to move, without looking ahead.
     pub(crate) fn evaluate(&self) -> i32 {
         super::evaluate::evaluate(self.board)
-    }
-}
-
-/// What a value found in this window is.
-fn bound_of(value: i32, alpha: i32, beta: i32) -> Bound {
-    if value >= beta {
-        Bound::Lower
-    } else if value > alpha {
-        Bound::Exact
-    } else {
-        Bound::Upper
     }
 }
 

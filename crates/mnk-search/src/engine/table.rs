@@ -1,6 +1,7 @@
 //! The transposition table: what earlier searches found out about a position.
 
 use super::board::NO_CELL;
+use super::search::from_table;
 
 /// How a stored value bounds the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +19,33 @@ pub(crate) struct Entry {
     pub(crate) bound: Bound,
     /// The best move, or [`NO_CELL`].
     pub(crate) best: u16,
+}
+
+impl Bound {
+    /// What a value found in this window is.
+    pub(crate) fn of(value: i32, alpha: i32, beta: i32) -> Self {
+        if value >= beta {
+            Self::Lower
+        } else if value > alpha {
+            Self::Exact
+        } else {
+            Self::Upper
+        }
+    }
+}
+
+impl Entry {
+    /// The stored value, so many plies from the root, if it settles a search of this depth in this
+    /// window.
+    pub(crate) fn settles(&self, depth: i32, alpha: i32, beta: i32, ply: i32) -> Option<i32> {
+        let value = from_table(self.value, ply);
+        let settled = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= beta,
+            Bound::Upper => value <= alpha,
+        };
+        (self.depth >= depth && settled).then_some(value)
+    }
 }
 
 /// A hash table of fixed size; an entry is a key and a packed result.
