@@ -46,7 +46,7 @@ impl Path {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum BatchError {
     /// There are fewer places for strengths than hands.
-    #[error("room for {room} strengths, but {hands} hands")]
+    #[error("{hands} hands, but room for the strengths of {room}")]
     Room {
         /// How many hands there are.
         hands: usize,
@@ -250,7 +250,7 @@ impl Batch {
     /// assert!(strengths[1] > strengths[0]);
     ///
     /// let refused = Batch::new().omaha_ids(&hands, &mut strengths[..1]);
-    /// assert_eq!(refused.unwrap_err().to_string(), "room for 1 strengths, but 2 hands");
+    /// assert_eq!(refused.unwrap_err().to_string(), "2 hands, but room for the strengths of 1");
     /// # Ok::<(), BatchError>(())
     /// ```
     pub fn omaha_ids<const N: usize>(
