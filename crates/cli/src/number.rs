@@ -28,6 +28,12 @@ pub(crate) fn whole<T: FromStr>(text: &str) -> Result<T, String> {
     text.parse().map_err(|_| "write a whole number, 0 or more".into())
 }
 
+/// A number of threads.
+pub(crate) fn threads(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|&number| number > 0);
+    number.ok_or_else(|| "write a whole number, 1 or more".into())
+}
+
 /// A seed: every number is one.
 pub(crate) fn seed(text: &str) -> Result<u64, String> {
     within(0..=u64::MAX)(text)

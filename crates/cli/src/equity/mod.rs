@@ -57,7 +57,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", value_parser = number::seed)]
     seed: Option<u64>,
     /// Threads to use [default: all]
-    #[arg(long, value_name = "T", value_parser = number::whole::<usize>)]
+    #[arg(long, value_name = "T", value_parser = number::threads)]
     threads: Option<usize>,
     /// Compute anew in place of reading the built-in table of matches before the flop
     #[arg(long)]

@@ -113,7 +113,11 @@ pub(super) fn run<S, T: Send>(
         };
         std::thread::scope(|scope| {
             for _ in 1..threads {
-                scope.spawn(|| keep(worker()));
+                // Where the system has no more threads to give, fewer do all the work.
+                let spawned = std::thread::Builder::new().spawn_scoped(scope, || keep(worker()));
+                if spawned.is_err() {
+                    break;
+                }
             }
             keep(worker());
         });
