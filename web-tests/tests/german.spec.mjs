@@ -30,7 +30,7 @@ test("why a link or a position cannot be", async ({ page }) => {
     ["a1 9", "Zug 2: „9“ ist kein Feld."],
     ["(;FF[4]GM[1]SZ[15];B[hh])", "Spielart 1: gelesen wird nur 4"],
     ["Piskvorky 15x15, 11:11, 0\n8,8,0\n16,1,5", "Zeile 3: „16,1,5“ steht da, erwartet: x,y,ms mit einem Feld"],
-    ["(;FF[4]GM[4]SZ[15];B[zz])", "Zeile 1: „B[zz]“ steht da, erwartet wird zwei Buchstaben eines Feldes auf dem Brett"],
+    ["(;FF[4]GM[4]SZ[15];B[zz])", "Zeile 1: „B[zz]“ steht da, erwartet: zwei Buchstaben eines Feldes auf dem Brett"],
   ]) {
     await paste.fill(text);
     await page.getByRole("button", { name: "Aufstellen" }).click();
