@@ -41,7 +41,7 @@ for (const [notation, text] of [
     await expect(cell(page, "b2")).toHaveAccessibleName("X at row 2, column 2");
     await expect(cell(page, "c3")).toHaveAccessibleName("O at row 3, column 3");
     await expect(section(page, "Value")).toContainText("X wins in 3 plies");
-    expect(page.url()).toContain("rows=XO./.X./..O");
+    await expect.poll(() => page.url()).toContain("rows=XO./.X./..O");
   });
 }
 

@@ -201,7 +201,7 @@ test("renju: who began may not make a double three, and the turn stays", async (
   // The other side may.
   await play(page, "a15 h8");
   await expect(cell(page, "h8")).toHaveAccessibleName("O at row 8, column 8");
-  expect(page.url()).toContain("rule=renju");
+  await expect.poll(() => page.url()).toContain("rule=renju");
 });
 
 test("renju: five win for both sides, six for the second alone", async ({ page }) => {

@@ -76,7 +76,7 @@ test("board and dead cards, typed and picked", async ({ page }) => {
   await expect(page.getByLabel("Dead cards")).toHaveValue("AhAs");
   await expect(page.locator("[data-how]")).toContainText("each of 903 deals");
   await expect(card(page, "king of hearts")).toHaveAttribute("aria-disabled", "true");
-  expect(page.url()).toContain("dead=AhAs");
+  await expect.poll(() => page.url()).toContain("dead=AhAs");
 });
 
 test("a range is painted with weights, and its hands are pictured", async ({ page }) => {
@@ -131,7 +131,7 @@ test("short deck: a flush beats a full house, and nobody is dealt a deuce", asyn
   await expect(status(page)).toHaveText("Player 1 0.00%, Player 2 100.00%");
   await page.getByRole("combobox", { name: "Game" }).selectOption("short-deck");
   await expect(status(page)).toHaveText("Player 1 100.00%, Player 2 0.00%");
-  expect(page.url()).toContain("game=short-deck");
+  await expect.poll(() => page.url()).toContain("game=short-deck");
   // 36 cards: from the six up.
   await expect(page.getByRole("group", { name: "Deck" }).getByRole("button")).toHaveCount(36);
   // 32 cards are left for a board of five: 201,376 of them.
@@ -161,7 +161,7 @@ test("exact or sampled is the visitor's choice", async ({ page }) => {
   await expect(how).toContainText("Exact");
   await page.getByLabel("Method").selectOption({ label: "a million samples" });
   await expect(how).toHaveText(/^Sampled: 1,000,000 deals, standard error 0\.0\d%\.$/);
-  expect(page.url()).toContain("method=1000000");
+  await expect.poll(() => page.url()).toContain("method=1000000");
   const equity = page.locator("[data-equity='1']");
   await expect(equity).toHaveText(/^8\d\.\d\d% ± 0\.0\d%$/);
   // Within five standard errors of the counted 81.26%.
