@@ -42,8 +42,8 @@ pub(crate) fn run(args: &Args, json: bool) -> anyhow::Result<Status> {
 fn ask(args: &Args, range: &str) -> Result<Answer, Refusal> {
     let answer = RangeQuestion { range: range.into(), dead: args.dead.clone() }.answer()?;
     // Weights add up to numbers with long tails; four places are more than anybody weighs.
-    let combos = (answer.combos * 1e4).round() / 1e4;
-    let word = if combos == 1.0 { "combo" } else { "combos" };
+    let combos = ((answer.combos * 1e4).round() / 1e4).to_string();
+    let word = if combos == "1" { "combo" } else { "combos" };
     let mut text = format!("{combos} {word}  {:.2}%  {}", answer.percent, answer.shortest);
     if args.grid {
         text += "\n";
