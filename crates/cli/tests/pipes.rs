@@ -277,7 +277,7 @@ fn a_wrong_number_is_told_what_is_right() {
         (&["hands", "-", "--players", "0"], "0", "write a whole number from 1 to 52"),
         (&["equity", "AA", "KK", "--samples", "1.5"], "1.5", "write a whole number, 0 or more"),
         (&["equity", "AA", "KK", "--error", "x"], "x", "write a number above 0, as 0.001"),
-        (&["equity", "AA", "KK", "--threads", "two"], "two", "write a whole number, 0 or more"),
+        (&["equity", "AA", "KK", "--threads", "two"], "two", "write a whole number, 1 or more"),
         (
             &["match", "--a", "x", "--b", "y", "--games", "1.5"],
             "1.5",
@@ -293,7 +293,7 @@ fn a_wrong_number_is_told_what_is_right() {
         (&["move", "...", "--level", "-1"], "-1", "write a whole number from 1 to 10"),
         (&["move", "...", "--time", "-5"], "-5", "write a whole number, 0 or more"),
         (&["equity", "AA", "KK", "--samples", "-1"], "-1", "write a whole number, 0 or more"),
-        (&["equity", "AA", "KK", "--threads", "-1"], "-1", "write a whole number, 0 or more"),
+        (&["equity", "AA", "KK", "--threads", "-1"], "-1", "write a whole number, 1 or more"),
         (&["gomocup", "--nodes", "-1"], "-1", "write a whole number, 0 or more"),
         (&["serve", "--listen", "foo"], "foo", ADDRESS),
         (&["serve", "--listen", "127.0.0.1"], "127.0.0.1", ADDRESS),
