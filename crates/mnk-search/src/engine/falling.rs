@@ -60,7 +60,6 @@ impl<W: Word> State<W> {
 
 struct Falling<'a, W> {
     shape: Shape<W>,
-    width: u32,
     state: State<W>,
     /// The columns from the middle, with their cells.
     columns: Vec<(u32, W)>,
@@ -105,14 +104,13 @@ impl<'a, W: Word> Falling<'a, W> {
                 even = even | bit;
             }
         }
-        let width = game.width.into();
         let (nodes, stopped) = (0, false);
-        Self { shape, width, state, columns, lines, even, memory, limits, clock, nodes, stopped }
+        Self { shape, state, columns, lines, even, memory, limits, clock, nodes, stopped }
     }
 
     fn run(&mut self, allowed: &[u16]) -> Found {
         let place = |cell: u16| {
-            let column = u32::from(cell) % self.width;
+            let column = u32::from(cell) % self.shape.columns;
             self.columns.iter().position(|&(at, _)| at == column)
         };
         let mut moves: Vec<RootMove> =

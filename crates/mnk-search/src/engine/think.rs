@@ -95,12 +95,14 @@ impl Engine {
             let index = mix(seed ^ self.board.key()) as usize % every.len().max(1);
             allowed.extend(every.get(index));
         }
-        if falling::suits(self.game()) || plain::suits(&self.board) {
-            let found = if falling::suits(self.game()) {
-                falling::run(&self.board, &mut self.memory, limits, clock, &allowed)
-            } else {
-                Plain::new(&mut self.board, &mut self.memory, limits, clock).run(&allowed)
-            };
+        let found = if falling::suits(self.game()) {
+            Some(falling::run(&self.board, &mut self.memory, limits, clock, &allowed))
+        } else if plain::suits(&self.board) {
+            Some(Plain::new(&mut self.board, &mut self.memory, limits, clock).run(&allowed))
+        } else {
+            None
+        };
+        if let Some(found) = found {
             return Some(Thought {
                 cell: found.best.cell,
                 value: Value::of(found.best.value),

@@ -36,9 +36,8 @@ pub(super) fn search(
             .map(|start| start.clone().empties_in_turns(last))
             .max()
             .unwrap_or(Found::No);
-        match emptied {
-            Found::Yes => history = History::Proven,
-            Found::Unknown | Found::No => {}
+        if emptied == Found::Yes {
+            history = History::Proven;
         }
         possible[side.index()] = emptied != Found::No;
     }
